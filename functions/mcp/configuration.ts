@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { checkEngineSsl, engineDatabaseSettings } from '../../shared/config/engine-database.ts';
+import { distinctTokens, serviceUrl, token, wholeNumber } from '../../shared/config/settings.ts';
+
+export const mcpSettings = z
+  .object({
+    ...engineDatabaseSettings,
+    INTEL_APP_CONTROL_URL: serviceUrl,
+    INTEL_APP_SERVICE_TOKEN: token,
+    MCP_INBOUND_SERVICE_TOKEN: token.optional(),
+    /** Unicode code points in a part of a document. */
+    MCP_DOCUMENT_PART_CHARACTERS: wholeNumber(1, 200_000).default(120_000),
+  })
+  .superRefine(checkEngineSsl)
+  .superRefine(distinctTokens(['INTEL_APP_SERVICE_TOKEN', 'MCP_INBOUND_SERVICE_TOKEN']));

@@ -1,0 +1,43 @@
+import { type Environment, parseEnvironment } from '../../shared/config/environment.ts';
+import { HttpControlPlane } from '../../shared/control-plane/http.ts';
+import { DatabaseEngineReader } from '../../shared/engine/database.ts';
+import { enginePool } from '../../shared/engine/pool.ts';
+import type { GatewayFetch } from '../../shared/lambda/gateway-fetch.ts';
+import type { Report } from '../../shared/telemetry/report.ts';
+import { mcpSettings } from './configuration.ts';
+import { createServer } from './server.ts';
+
+/**
+ * The function behind /mcp.
+ *
+ * @param connections To the Engine's database: one on Lambda.
+ * @throws ConfigurationError
+ */
+export function createMcpFunction(environment: Environment, report: Report, connections = 1): GatewayFetch {
+  const settings = parseEnvironment(mcpSettings, environment);
+  const serve = createServer(
+    {
+      engine: new DatabaseEngineReader(enginePool(settings, connections), report),
+      controlPlane: new HttpControlPlane({
+        url: settings.INTEL_APP_CONTROL_URL,
+        token: settings.INTEL_APP_SERVICE_TOKEN,
+        report,
+      }),
+      partCharacters: settings.MCP_DOCUMENT_PART_CHARACTERS,
+    },
+    report,
+  );
+  return async (request, { principal, requestId }) => {
+    // The authorizer stands before this function; without its word nobody is served.
+    if (!principal)
+      return Response.json(
+        { jsonrpc: '2.0', error: { code: -32600, message: 'Forbidden' }, id: null },
+        { status: 403 },
+      );
+    const traceparent = request.headers.get('traceparent');
+    return serve(request, {
+      principal,
+      trace: { request_id: requestId, ...(traceparent ? { traceparent } : {}) },
+    });
+  };
+}

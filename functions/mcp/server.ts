@@ -1,0 +1,38 @@
+import type { Caller } from '../../shared/mcp/endpoint.ts';
+import { createEndpoint } from '../../shared/mcp/endpoint.ts';
+import type { Tool } from '../../shared/mcp/tool.ts';
+import { version } from '../../shared/version.ts';
+import type { Call } from './call.ts';
+import { filterTrialsTool } from './tools/filter_trials.ts';
+import { getDocumentsTool } from './tools/get_documents.ts';
+import { getProfilesTool } from './tools/get_profiles.ts';
+import { startAnalysisTool } from './tools/start_analysis.ts';
+
+/** In the order in which an analysis uses them. */
+export const tools: readonly Tool<Call>[] = [
+  startAnalysisTool,
+  filterTrialsTool,
+  getProfilesTool,
+  getDocumentsTool,
+];
+
+const instructions = `Clinical-trial intelligence over approved EU trials. The steps of an analysis, in their order:
+1. start_analysis opens the analysis of a report run; every other tool takes its analysis_id.
+2. filter_trials shortlists trials by structured conditions, page by page.
+3. get_profiles returns the complete profiles of chosen trials.
+4. get_documents returns the text of documents that a profile lists, part by part.`;
+
+/** The MCP server of /mcp. `services` are what a call works with beside its caller. */
+export function createServer(
+  services: Pick<Call, 'engine' | 'controlPlane' | 'partCharacters'>,
+  report: (fault: string, cause: unknown) => void,
+) {
+  return createEndpoint<Call>({
+    name: 'intel-mcp',
+    version,
+    instructions,
+    tools,
+    call: ({ principal, trace }: Caller, signal) => ({ ...services, principal, trace, signal }),
+    report,
+  });
+}

@@ -1,0 +1,96 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Hono } from 'hono';
+import pg from 'pg';
+import * as z from 'zod';
+import { packages } from '../../shared/contract/analysis.ts';
+import {
+  openAnalysisRequest,
+  type ProblemCode,
+  reservationRequest,
+} from '../../shared/control-plane/wire.ts';
+import { migrate } from '../engine/migrate.ts';
+import { type RunningServer, serveHttp } from '../serve-http.ts';
+import { Ledger, Refusal } from './ledger.ts';
+
+export interface ControlPlaneOptions {
+  /** The owner's connection string. */
+  databaseUrl: string;
+  /** The bearer that callers present. */
+  token: string;
+  leaseMinutes: number;
+}
+
+export interface LocalControlPlane extends RunningServer {
+  ledger: Ledger;
+}
+
+/** The two people of the local stack; each has runs of one package. */
+export const localUsers = { light: 'local-light', max: 'local-max' } as const;
+
+const statusOf: Readonly<Record<ProblemCode, 403 | 404 | 409 | 410>> = {
+  report_run_not_found: 404,
+  analysis_not_found: 404,
+  plan_not_approved: 409,
+  analysis_expired: 410,
+  tool_not_enabled: 403,
+};
+
+/** The app's side of the local stack, served on a free loopback port. */
+export async function startControlPlane(options: ControlPlaneOptions): Promise<LocalControlPlane> {
+  await migrate(options.databaseUrl, 'control_plane', new URL('./migrations/', import.meta.url));
+  const pool = new pg.Pool({ connectionString: options.databaseUrl, max: 10 });
+  // An idle connection lost to a stopping server is nobody's fault.
+  pool.on('error', () => undefined);
+  const ledger = new Ledger(pool, options.leaseMinutes, 'gpt-5.6-terra');
+  const server = await serveHttp(routes(ledger, options.token).fetch);
+  return {
+    ...server,
+    ledger,
+    async close() {
+      await server.close();
+      await pool.end();
+    },
+  };
+}
+
+function routes(ledger: Ledger, token: string): Hono {
+  const app = new Hono();
+  app.use(async (context, next) => {
+    if (!isBearer(context.req.header('authorization'), token)) return problemResponse(401, 'unauthorized');
+    return next();
+  });
+  app.post('/internal/mcp/v1/analyses', async (context) => {
+    const opened = await ledger.openAnalysis(openAnalysisRequest.parse(await context.req.json()));
+    return context.json(opened, opened.reused ? 200 : 201);
+  });
+  app.post('/internal/mcp/v1/analyses/:id/reservations', async (context) =>
+    context.json(
+      await ledger.reserve(context.req.param('id'), reservationRequest.parse(await context.req.json())),
+    ),
+  );
+  app.post('/local/report-runs', async (context) => {
+    const { package: chosen } = z.strictObject({ package: z.enum(packages) }).parse(await context.req.json());
+    return context.json({ report_run_id: await ledger.createReportRun(chosen, localUsers[chosen]) }, 201);
+  });
+  app.onError((error) => {
+    if (error instanceof Refusal) return problemResponse(statusOf[error.code], error.code);
+    if (error instanceof z.ZodError || error instanceof SyntaxError)
+      return problemResponse(422, 'invalid_request');
+    return problemResponse(500, 'internal_error');
+  });
+  return app;
+}
+
+function isBearer(header: string | undefined, token: string): boolean {
+  const sent = Buffer.from(header ?? '');
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return sent.length === wanted.length && timingSafeEqual(sent, wanted);
+}
+
+/** RFC 9457. */
+function problemResponse(status: number, code: string): Response {
+  return Response.json(
+    { type: 'about:blank', title: code.replaceAll('_', ' '), status, code },
+    { status, headers: { 'content-type': 'application/problem+json' } },
+  );
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { readerRole } from '../engine/database.ts';
+import { isLoopback, wholeNumber } from './settings.ts';
+
+/** How to reach the Engine's database, and only as its reader. */
+export const engineDatabaseSettings = {
+  MCP_ENGINE_SOURCE: z.literal('database', 'is not "database"').default('database'),
+  MCP_ENGINE_DATABASE_HOST: z.string(),
+  MCP_ENGINE_DATABASE_PORT: wholeNumber(1, 65_535).default(5432),
+  MCP_ENGINE_DATABASE_NAME: z.string(),
+  MCP_ENGINE_DATABASE_USER: z.literal(readerRole, `is not ${readerRole}: no other login is used`),
+  MCP_ENGINE_DATABASE_PASSWORD: z.string().min(32, 'is shorter than 32 characters'),
+  /** `require` and `verify-full` both verify the chain and the host. */
+  MCP_ENGINE_DATABASE_SSLMODE: z
+    .enum(['require', 'verify-full', 'disable'], 'is not require, verify-full or disable')
+    .default('require'),
+  /** PEM of a private authority. */
+  MCP_ENGINE_DATABASE_CA: z
+    .string()
+    .startsWith('-----BEGIN CERTIFICATE-----', 'is not a PEM certificate')
+    .optional(),
+};
+
+const schema = z.object(engineDatabaseSettings);
+export type EngineDatabaseSettings = z.output<typeof schema>;
+
+/** Unencrypted is for this machine alone. */
+export function checkEngineSsl(settings: EngineDatabaseSettings, context: z.RefinementCtx): void {
+  if (settings.MCP_ENGINE_DATABASE_SSLMODE === 'disable' && !isLoopback(settings.MCP_ENGINE_DATABASE_HOST))
+    context.addIssue({
+      code: 'custom',
+      path: ['MCP_ENGINE_DATABASE_SSLMODE'],
+      message: 'is disable, which is for loopback hosts alone',
+    });
+}

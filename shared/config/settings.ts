@@ -1,0 +1,41 @@
+import * as z from 'zod';
+
+/** Kinds of setting that several functions have. Messages complete the sentence "NAME …" and quote no value. */
+
+const loopbackHosts = ['localhost', '127.0.0.1', '[::1]', '::1'];
+
+export function isLoopback(host: string): boolean {
+  return loopbackHosts.includes(host);
+}
+
+/** A token that two services share. */
+export const token = z.string().min(16, 'is shorter than 16 characters');
+
+/** A URL that is https, except on this machine. */
+export const serviceUrl = z.string().refine((value) => {
+  const url = URL.parse(value);
+  return (
+    url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)))
+  );
+}, 'is not an https URL (http is for loopback hosts alone)');
+
+export function wholeNumber(minimum: number, maximum: number) {
+  const fault = `is not a whole number from ${minimum} to ${maximum}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, fault)
+    .transform(Number)
+    .refine((value) => value >= minimum && value <= maximum, fault);
+}
+
+/** Variables that hold tokens, of which no two may be the same: each opens one door. */
+export function distinctTokens<T extends Readonly<Record<string, unknown>>>(
+  names: readonly (keyof T & string)[],
+) {
+  return (settings: T, context: z.RefinementCtx): void => {
+    names.forEach((name, at) => {
+      const twin = names.slice(0, at).find((other) => settings[other] && settings[other] === settings[name]);
+      if (twin) context.addIssue({ code: 'custom', path: [name], message: `is the same as ${twin}` });
+    });
+  };
+}

@@ -1,0 +1,115 @@
+import { type CountryCode, countryCodes, countryName } from './countries.ts';
+
+/** Spelling aside: case, accents of width, spaces and punctuation do not tell two values apart. */
+export function spelling(value: string): string {
+  return value
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/**
+ * Everyday words for controlled values: words that mean exactly one of them (a registry's other spelling, an
+ * abbreviation, an English country name). Words that are broader or narrower than a value are left out.
+ */
+const everydayWords: Readonly<Record<string, readonly string[]>> = {
+  'Phase I': ['phase 1', '1', 'I'],
+  'Phase II': ['phase 2', '2', 'II'],
+  'Phase III': ['phase 3', '3', 'III'],
+  'Phase IV': ['phase 4', '4', 'IV'],
+  'Allergy and Immunology': ['allergy & immunology', 'immunology', 'allergy'],
+  Anesthesiology: ['anaesthesiology', 'anaesthesia', 'anesthesia'],
+  'Blood Disorders': ['haematology', 'hematology'],
+  Cardiovascular: ['cardiology', 'cardiovascular diseases'],
+  'Critical Care': ['intensive care'],
+  'Dentistry and Oral Health': ['dentistry', 'oral health'],
+  'Diagnostic Imaging': ['radiology', 'imaging'],
+  'Genetic Disorders': ['genetics'],
+  Gynecology: ['gynaecology'],
+  'Infectious Diseases': ['infectious disease', 'infections'],
+  'Musculoskeletal Disorders': ['musculoskeletal'],
+  Oncology: ['cancer', 'neoplasms'],
+  Otolaryngology: ['ent', 'otorhinolaryngology'],
+  'Respiratory Medicine': ['respiratory', 'pulmonology', 'pneumology'],
+  Transplantation: ['transplant'],
+  Oral: ['po', 'per os', 'oral use'],
+  Intravenous: ['iv', 'intravenous use'],
+  Subcutaneous: ['sc', 'subcutaneous use'],
+  Intramuscular: ['im', 'intramuscular use'],
+  Intradermal: ['intradermal use'],
+  Nasal: ['intranasal', 'nasal use'],
+  Inhalation: ['inhaled', 'inhalation use'],
+  Cutaneous: ['topical', 'cutaneous use'],
+  Transdermal: ['transdermal use'],
+  Rectal: ['rectal use'],
+  Vaginal: ['vaginal use'],
+  Female: ['f', 'females', 'woman', 'women'],
+  Male: ['m', 'males', 'man', 'men'],
+  'Active comparator': ['active', 'active control'],
+  'Standard of care': ['soc'],
+  'Sham procedure': ['sham'],
+  'Antibody-drug conjugate': ['adc'],
+  'Monoclonal antibody': ['mab', 'monoclonal antibodies'],
+  Vaccine: ['vaccines'],
+  Randomized: ['randomised'],
+  'Non-randomized': ['non-randomised'],
+  'Open label': ['open', 'none (open label)'],
+  Single: ['single blind', 'single masked'],
+  Double: ['double blind', 'double masked'],
+  Triple: ['triple blind', 'triple masked'],
+  Quadruple: ['quadruple blind', 'quadruple masked'],
+  'Single group': ['single arm', 'single group assignment'],
+  Parallel: ['parallel group', 'parallel assignment'],
+  Crossover: ['crossover assignment'],
+  Authorised: ['authorized'],
+  'Not authorised': ['not authorized'],
+  'Under evaluation': ['under review'],
+  recruitment_material: ['recruitment materials'],
+  informed_consent: ['icf', 'informed consent form'],
+  product_information: ['smpc', 'summary of product characteristics'],
+  protocol_synopsis: ['synopsis'],
+  contains_any: ['any', 'any_of', 'is_any_of'],
+  contains_all: ['all', 'all_of'],
+  contains_none: ['none', 'none_of', 'is_none_of'],
+  is_any_of: ['any', 'any_of', 'contains_any', 'is', 'in'],
+  is_none_of: ['none', 'none_of', 'contains_none', 'is_not', 'not_in'],
+  is: ['equals'],
+  does_not_contain: ['not_contains'],
+};
+
+const countryWords: Partial<Record<CountryCode, readonly string[]>> = {
+  CZ: ['Czech Republic'],
+  GB: ['UK', 'Great Britain'],
+  GR: ['EL'],
+  NL: ['Holland', 'The Netherlands'],
+  US: ['USA', 'United States of America'],
+  KR: ['Korea', 'Republic of Korea'],
+  TR: ['Turkey', 'Turkiye'],
+  RU: ['Russian Federation'],
+};
+
+const isCountryCode = new Set<string>(countryCodes);
+
+function wordsFor(value: string): readonly string[] {
+  if (!isCountryCode.has(value)) return everydayWords[value] ?? [];
+  const code = value as CountryCode;
+  return [countryName(code), ...(countryWords[code] ?? [])];
+}
+
+const spellings = new WeakMap<readonly string[], Map<string, string>>();
+
+function spellingsOf(values: readonly string[]): Map<string, string> {
+  let known = spellings.get(values);
+  if (!known) {
+    known = new Map();
+    for (const value of values) for (const word of wordsFor(value)) known.set(spelling(word), value);
+    for (const value of values) known.set(spelling(value), value);
+    spellings.set(values, known);
+  }
+  return known;
+}
+
+/** The member of `values` that `sent` means, by its own spelling or a well-known other word; else undefined. */
+export function meantValue(values: readonly string[], sent: string): string | undefined {
+  return spellingsOf(values).get(spelling(sent));
+}

@@ -1,0 +1,254 @@
+import pg from 'pg';
+import sql, { type Sql } from 'sql-template-tag';
+import { contractVersion } from '../contract/trial-profile.ts';
+import { ToolError } from '../mcp/tool-error.ts';
+import { loosen } from './filter-hints.ts';
+import { compileFilters, orderBy, where } from './filter-sql.ts';
+import type {
+  DocumentQuery,
+  DocumentRead,
+  EngineReader,
+  EngineState,
+  ExtractionSource,
+  FilterHint,
+  FilterPage,
+  FilterQuery,
+  StoredProfile,
+} from './reader.ts';
+
+/** The only role that the service logs in with. */
+export const readerRole = 'intel_mcp_reader_v1';
+
+/** The version of mcp_serving that this reader is written for. */
+const servingVersion = 1;
+
+type Query = <Row>(statement: Sql) => Promise<Row[]>;
+
+/** Told what went wrong, without any value of a question. */
+type Report = (fault: string, cause: unknown) => void;
+
+/**
+ * EngineReader over PostgreSQL: each read is one read-only transaction over one snapshot, as the restricted role.
+ * The first connection proves the role and what it may do; every transaction checks the contract's version, since
+ * the Engine may move on while this process lives.
+ */
+export class DatabaseEngineReader implements EngineReader {
+  readonly #pool: pg.Pool;
+  readonly #report: Report;
+  #roleProven = false;
+
+  constructor(pool: pg.Pool, report: Report) {
+    this.#pool = pool;
+    this.#report = report;
+    // An idle connection that the server closes is replaced on the next checkout.
+    pool.on('error', (error) => report('idle engine connection lost', error));
+  }
+
+  state(): Promise<EngineState> {
+    return this.#read((_query, state) => Promise.resolve(state));
+  }
+
+  filterTrials({ filters, sort, limit, offset }: FilterQuery): Promise<FilterPage> {
+    return this.#read(async (query, state) => {
+      const conditions = where(compileFilters(filters));
+      const trials = await query<FilterPage['trials'][number]>(
+        sql`SELECT t.eu_number, t.trial_title, t.sponsor_name FROM mcp_serving.trial_filter_v1 t ${conditions}
+            ${orderBy(sort)} LIMIT ${limit} OFFSET ${offset}::bigint`,
+      );
+      const isLastPage = trials.length < limit && (trials.length > 0 || offset === 0);
+      const matches = isLastPage
+        ? offset + trials.length
+        : Object.keys(filters).length === 0
+          ? state.approved_profiles
+          : await countMatches(query, conditions);
+      return { state, trials, matches, hints: matches === 0 ? await hintsFor(query, filters) : [] };
+    });
+  }
+
+  classificationProfiles(euNumbers: readonly string[]): Promise<StoredProfile[]> {
+    return this.#read((query) =>
+      query(
+        sql`SELECT eu_number, profile FROM mcp_serving.classification_profile_v1
+            WHERE eu_number = ANY(${euNumbers}::text[])`,
+      ),
+    );
+  }
+
+  completeProfiles(euNumbers: readonly string[]): Promise<StoredProfile[]> {
+    return this.#read((query) =>
+      query(
+        sql`SELECT eu_number, profile FROM mcp_serving.complete_profile_v1
+            WHERE eu_number = ANY(${euNumbers}::text[])`,
+      ),
+    );
+  }
+
+  documentText(asked: DocumentQuery): Promise<DocumentRead> {
+    return this.#read(async (query) => {
+      const [inventory] = await query<{ listed: string[]; named: string[] }>(
+        sql`SELECT document_names AS listed, ARRAY(
+              SELECT n.name FROM unnest(document_names) AS n (name)
+              WHERE mcp_serving.fold_v1(n.name) = mcp_serving.fold_v1(${asked.document_name})
+            ) AS named
+            FROM mcp_serving.trial_filter_v1 WHERE eu_number = ${asked.eu_number}`,
+      );
+      if (!inventory) return { outcome: 'trial_unavailable' };
+      const { listed, named } = inventory;
+      const [name] = named;
+      if (name === undefined) return { outcome: 'not_listed', listed };
+      if (named.length > 1) return { outcome: 'ambiguous', times: named.length };
+      return readPart(query, asked, name);
+    });
+  }
+
+  extractionSource(euNumber: string): Promise<ExtractionSource | null> {
+    return this.#read(async (query) => {
+      const [row] = await query<{
+        profile: ExtractionSource['profile'];
+        protocol_name: string | null;
+        protocol_text: string | null;
+      }>(
+        sql`SELECT profile, protocol_name, protocol_text FROM mcp_serving.extraction_source_v1
+            WHERE eu_number = ${euNumber}`,
+      );
+      if (!row) return null;
+      const { profile, protocol_name: name, protocol_text: text } = row;
+      return { profile, protocol: name !== null && text !== null ? { name, text } : null };
+    });
+  }
+
+  async #read<T>(read: (query: Query, state: EngineState) => Promise<T>): Promise<T> {
+    let client: pg.PoolClient | undefined;
+    try {
+      client = await this.#pool.connect();
+      const query = queryOn(client);
+      await query(sql`BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY`);
+      if (!this.#roleProven) {
+        await proveRole(query);
+        this.#roleProven = true;
+      }
+      const answer = await read(query, await contractState(query));
+      await query(sql`COMMIT`);
+      client.release();
+      return answer;
+    } catch (error) {
+      // A connection whose transaction failed is closed, not reused: it may be the thing that is broken.
+      client?.release(true);
+      throw this.#asToolError(error);
+    }
+  }
+
+  #asToolError(error: unknown): ToolError {
+    const fault = error instanceof ContractFault ? error : undefined;
+    this.#report(fault ? fault.message : 'engine read failed', error);
+    if (fault || isMissingFromContract(error))
+      return new ToolError(
+        'engine_contract_mismatch',
+        'The trial database is not the one this service reads.',
+        {
+          cause: error,
+        },
+      );
+    if (sqlState(error) === statementTimedOut)
+      return new ToolError('engine_unavailable', 'The trial database did not answer in time.', {
+        recovery: 'Call again with narrower conditions.',
+        cause: error,
+      });
+    return new ToolError('engine_unavailable', 'The trial database cannot be reached.', { cause: error });
+  }
+}
+
+/** The Engine is reachable but is not what the read contract promises. */
+class ContractFault extends Error {}
+
+function queryOn(client: pg.PoolClient): Query {
+  return async <Row>(statement: Sql) =>
+    (await client.query({ text: statement.text, values: statement.values })).rows as Row[];
+}
+
+async function contractState(query: Query): Promise<EngineState> {
+  const [row] = await query<{
+    contract_version: string;
+    serving_version: number;
+    data_as_of: Date;
+    approved_profiles: number;
+  }>(
+    sql`SELECT contract_version, serving_version, data_as_of, approved_profiles FROM mcp_serving.contract_v1`,
+  );
+  if (row?.contract_version !== contractVersion || row.serving_version !== servingVersion)
+    throw new ContractFault(
+      `engine contract is ${row?.contract_version} (serving ${row?.serving_version}), not ${contractVersion} (serving ${servingVersion})`,
+    );
+  return {
+    contract_version: row.contract_version,
+    data_as_of: row.data_as_of.toISOString(),
+    approved_profiles: row.approved_profiles,
+  };
+}
+
+/** Asks the server itself who is logged in and whether it could write anywhere. */
+async function proveRole(query: Query): Promise<void> {
+  const [role] = await query<{ name: string; superuser: boolean; creates: boolean; writes: boolean }>(sql`
+    SELECT
+      current_user::text AS name,
+      r.rolsuper OR r.rolcreatedb OR r.rolcreaterole OR r.rolreplication OR r.rolbypassrls AS superuser,
+      has_database_privilege(current_database(), 'CREATE')
+        OR has_database_privilege(current_database(), 'TEMPORARY')
+        OR EXISTS (SELECT FROM pg_namespace n WHERE has_schema_privilege(n.oid, 'CREATE')) AS creates,
+      EXISTS (
+        SELECT FROM pg_class t
+        WHERE t.relkind IN ('r', 'p', 'v', 'm', 'f')
+          AND (has_table_privilege(t.oid, 'INSERT') OR has_table_privilege(t.oid, 'UPDATE')
+            OR has_table_privilege(t.oid, 'DELETE') OR has_table_privilege(t.oid, 'TRUNCATE')
+            OR has_any_column_privilege(t.oid, 'INSERT') OR has_any_column_privilege(t.oid, 'UPDATE'))
+          AND t.oid <> 'pg_catalog.pg_settings'::regclass
+      ) AS writes
+    FROM pg_roles r WHERE r.rolname = current_user`);
+  if (role?.name !== readerRole) throw new ContractFault(`engine login is not ${readerRole}`);
+  if (role.superuser || role.creates || role.writes)
+    throw new ContractFault(`engine role ${readerRole} has more rights than reading`);
+}
+
+async function countMatches(query: Query, conditions: Sql): Promise<number> {
+  const [row] = await query<{ matches: number }>(
+    sql`SELECT count(*)::integer AS matches FROM mcp_serving.trial_filter_v1 t ${conditions}`,
+  );
+  return row?.matches ?? 0;
+}
+
+async function hintsFor(query: Query, filters: FilterQuery['filters']): Promise<FilterHint[]> {
+  const hints: FilterHint[] = [];
+  for (const { without, filters: loosened } of loosen(filters)) {
+    const matches = await countMatches(query, where(compileFilters(loosened)));
+    if (matches > 0) hints.push({ without, matches });
+  }
+  return hints;
+}
+
+async function readPart(query: Query, asked: DocumentQuery, name: string): Promise<DocumentRead> {
+  const before = Math.min((asked.part - 1) * asked.part_characters, longestText);
+  const [row] = await query<{ character_count: number; text: string | null }>(
+    sql`SELECT character_count, CASE WHEN ${before}::integer < character_count
+          THEN substring(text FROM ${before + 1}::integer FOR ${asked.part_characters}::integer) END AS text
+        FROM mcp_serving.document_text_v1 WHERE eu_number = ${asked.eu_number} AND document_name = ${name}`,
+  );
+  if (!row || row.character_count === 0) return { outcome: 'no_text' };
+  if (row.text === null) return { outcome: 'part_out_of_range' };
+  const isLast = before + asked.part_characters >= row.character_count;
+  return { outcome: 'part', document_name: name, text: row.text, next_part: isLast ? null : asked.part + 1 };
+}
+
+/** More code points than a PostgreSQL text can hold (1 GB), and with one more still an integer of 32 bits. */
+const longestText = 2 ** 30;
+
+/** PostgreSQL's query_canceled (errcodes, class 57). */
+const statementTimedOut = '57014';
+
+function sqlState(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined;
+}
+
+/** Undefined table, column, function or schema, or no privilege (PostgreSQL error codes, classes 3F and 42). */
+function isMissingFromContract(error: unknown): boolean {
+  return ['3F000', '42P01', '42703', '42883', '42501'].includes(sqlState(error) ?? '');
+}

@@ -1,0 +1,40 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { principal } from '../auth/principal.ts';
+import type { GatewayContext } from './gateway-fetch.ts';
+
+/** A REST API proxy event (payload format 1.0) as a web-standard request. */
+export function toRequest(event: APIGatewayProxyEvent): Request {
+  const headers = new Headers();
+  for (const [name, value] of headerPairs(event)) headers.append(name, value);
+  const { body, httpMethod: method } = event;
+  const carriesBody = body !== null && method !== 'GET' && method !== 'HEAD';
+  return new Request(`https://${headers.get('host') ?? 'localhost'}${event.path}${queryOf(event)}`, {
+    method,
+    headers,
+    ...(carriesBody ? { body: event.isBase64Encoded ? Buffer.from(body, 'base64') : body } : {}),
+  });
+}
+
+export function toContext(event: APIGatewayProxyEvent): GatewayContext {
+  const { requestId, authorizer } = event.requestContext;
+  const sent: unknown = authorizer?.principal;
+  return typeof sent === 'string'
+    ? { requestId, principal: principal.parse(JSON.parse(sent)) }
+    : { requestId };
+}
+
+/** Header names come in the client's case; the multi-value form, where it is there, has every value. */
+function* headerPairs({ headers, multiValueHeaders }: APIGatewayProxyEvent): Generator<[string, string]> {
+  if (multiValueHeaders)
+    for (const [name, values] of Object.entries(multiValueHeaders))
+      for (const value of values ?? []) yield [name, value];
+  else
+    for (const [name, value] of Object.entries(headers ?? {})) if (value !== undefined) yield [name, value];
+}
+
+function queryOf({ multiValueQueryStringParameters }: APIGatewayProxyEvent): string {
+  const query = new URLSearchParams();
+  for (const [name, values] of Object.entries(multiValueQueryStringParameters ?? {}))
+    for (const value of values ?? []) query.append(name, value);
+  return query.size > 0 ? `?${query}` : '';
+}

@@ -1,0 +1,101 @@
+import {
+  type AuthInfo,
+  createMcpHandler,
+  type McpRequestContext,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+} from '@modelcontextprotocol/server';
+import type { Principal } from '../auth/principal.ts';
+import type { CallTrace } from '../control-plane/control-plane.ts';
+import { readJsonRpc } from './json-rpc-body.ts';
+import { failure } from './results.ts';
+import type { Tool } from './tool.ts';
+import { ToolError } from './tool-error.ts';
+
+/** Who calls, and what ties the call to its traces: from the gateway, never from the body. */
+export interface Caller {
+  principal: Principal;
+  trace: CallTrace;
+}
+
+export interface EndpointOptions<Call> {
+  name: string;
+  version: string;
+  /** What an agent reads before its first call. */
+  instructions: string;
+  tools: readonly Tool<Call>[];
+  /** What handlers receive beside their arguments. */
+  call(caller: Caller, signal: AbortSignal): Call;
+  /** Told of faults nobody foresaw, without any value of a call. */
+  report(fault: string, cause: unknown): void;
+}
+
+/** How long a client may keep the list of tools, which changes with a deployment alone. */
+const listTtlMs = 300_000;
+
+/**
+ * A stateless MCP endpoint: one request, one answer, both protocol eras (2026-07-28 and the 2025 revisions).
+ */
+export function createEndpoint<Call>(
+  options: EndpointOptions<Call>,
+): (request: Request, caller: Caller) => Promise<Response> {
+  const byName = new Map(options.tools.map((tool) => [tool.listed.name, tool]));
+  const list = { tools: options.tools.map((tool) => tool.listed) };
+
+  function server({ authInfo }: McpRequestContext): Server {
+    const caller = callerOf(authInfo);
+    const instance = new Server(
+      { name: options.name, version: options.version },
+      {
+        capabilities: { tools: {} },
+        instructions: options.instructions,
+        cacheHints: {
+          'tools/list': { ttlMs: listTtlMs, cacheScope: 'public' },
+          'server/discover': { ttlMs: listTtlMs, cacheScope: 'public' },
+        },
+      },
+    );
+    instance.setRequestHandler('tools/list', () => list);
+    instance.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
+      const tool = byName.get(params.name);
+      if (!tool)
+        throw new ProtocolError(
+          ProtocolErrorCode.InvalidParams,
+          `Unknown tool: ${params.name.slice(0, 64)}. The tools are ${[...byName.keys()].join(', ')}.`,
+        );
+      try {
+        return await tool.run(params.arguments, options.call(caller, mcpReq.signal));
+      } catch (error) {
+        return failure(asToolError(error, options.report), caller.trace.request_id);
+      }
+    });
+    return instance;
+  }
+
+  const handler = createMcpHandler(server, {
+    keepAliveMs: 10_000,
+    onerror: () => undefined,
+  });
+
+  return async (request, caller) => {
+    const read = await readJsonRpc(request);
+    if (read instanceof Response) return read;
+    return handler.fetch(read.request, { parsedBody: read.message, authInfo: carry(caller) });
+  };
+}
+
+function asToolError(error: unknown, report: EndpointOptions<unknown>['report']): ToolError {
+  if (error instanceof ToolError) return error;
+  report('unforeseen failure of a tool', error);
+  return new ToolError('internal_error', 'The call failed for a reason that is not yours.', { cause: error });
+}
+
+/** The SDK hands one thing through to its factory, an AuthInfo: the caller rides in its `extra`. */
+function carry(caller: Caller): AuthInfo {
+  return { token: '', clientId: '', scopes: [], extra: { caller } };
+}
+
+function callerOf(authInfo: AuthInfo | undefined): Caller {
+  return authInfo?.extra?.caller as Caller;
+}

@@ -1,0 +1,85 @@
+import type * as z from 'zod';
+import { meantValue } from '../contract/aliases.ts';
+
+/**
+ * Reads arguments as agents send them. Models quote numbers, send arrays and objects as JSON strings, put a bare
+ * value where a condition stands and spell controlled values their own way. What is clearly meant is put into the
+ * schema's form; everything else is left as it is for the strict parse to refuse.
+ */
+export function forgive(schema: z.core.$ZodType, sent: unknown): unknown {
+  const def = (schema as z.core.$ZodTypes)._zod.def;
+  switch (def.type) {
+    case 'optional':
+    case 'default':
+    case 'nullable':
+      return sent === undefined || sent === null ? sent : forgive(def.innerType, sent);
+    case 'object':
+      return forgiveObject(def.shape, sent);
+    case 'array':
+      return sent === null ? null : asArray(sent).map((member) => forgive(def.element, member));
+    case 'enum':
+      return typeof sent === 'string' ? (meantValue(valuesOf(def.entries), sent) ?? sent) : sent;
+    case 'literal':
+      return def.values.find((value) => sameWord(value, sent)) ?? sent;
+    case 'number':
+      return typeof sent === 'string' ? (fromJson(sent, isNumber) ?? sent) : sent;
+    case 'boolean':
+      return [true, false].find((value) => sameWord(value, sent)) ?? sent;
+    default:
+      return sent;
+  }
+}
+
+function forgiveObject(shape: Readonly<Record<string, z.core.$ZodType>>, sent: unknown): unknown {
+  const value = typeof sent === 'string' ? (fromJson(sent, isObjectOrArray) ?? sent) : sent;
+  if (value === null || value === undefined) return value;
+  if (!isObject(value)) return 'values' in shape ? forgiveObject(shape, { values: value }) : sent;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => {
+      const field = Object.hasOwn(shape, key) ? shape[key] : undefined;
+      return [key, field ? forgive(field, member) : member];
+    }),
+  );
+}
+
+function asArray(sent: unknown): unknown[] {
+  const value = typeof sent === 'string' ? (fromJson(sent, Array.isArray) ?? sent) : sent;
+  return Array.isArray(value) ? value : [value];
+}
+
+const arraysOfEntries = new WeakMap<object, readonly string[]>();
+
+function valuesOf(entries: Readonly<Record<string, string | number>>): readonly string[] {
+  let values = arraysOfEntries.get(entries);
+  if (!values) {
+    values = Object.values(entries).map(String);
+    arraysOfEntries.set(entries, values);
+  }
+  return values;
+}
+
+function sameWord(value: unknown, sent: unknown): boolean {
+  if (value === sent) return true;
+  return typeof sent === 'string' && sent.trim().toLowerCase() === String(value);
+}
+
+function fromJson<T>(text: string, wanted: (value: unknown) => value is T): T | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return wanted(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number';
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isObjectOrArray(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,75 @@
+/** The largest body that is read, in bytes. */
+export const mostBodyBytes = 256 * 1024;
+
+/** JSON-RPC 2.0, section 5.1. */
+const parseError = -32700;
+const invalidRequest = -32600;
+const methodNotFound = -32601;
+
+/**
+ * Reads the one JSON-RPC message of a POST, and mends what the SDK's transports are stricter or looser about than
+ * this service: a missing or wildcard Accept counts as both types, and batch arrays are refused in both eras.
+ *
+ * @returns The message and a request ready for the SDK, or the answer that refuses it.
+ */
+export async function readJsonRpc(
+  request: Request,
+): Promise<{ message: unknown; request: Request } | Response> {
+  if (request.method !== 'POST')
+    return refuse(
+      405,
+      invalidRequest,
+      'This endpoint takes POST alone: it keeps no sessions and opens no stream.',
+      {
+        allow: 'POST',
+      },
+    );
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  if (bytes.byteLength > mostBodyBytes)
+    return refuse(413, invalidRequest, `The body is larger than ${mostBodyBytes / 1024} KB.`);
+  const message = parsed(bytes);
+  if (message === undefined) return refuse(400, parseError, 'The body is not JSON in UTF-8.');
+  if (Array.isArray(message))
+    return refuse(400, invalidRequest, 'Batches are not taken: send one message a request.');
+  if (isListen(message))
+    return refuse(404, methodNotFound, 'Nothing here changes while a client listens.', {}, message.id);
+  return {
+    message,
+    request: new Request(request.url, {
+      method: 'POST',
+      headers: mended(request.headers),
+      body: bytes,
+      signal: request.signal,
+    }),
+  };
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A subscription would hold a function open for nothing: the list of tools changes with a deployment alone. */
+function isListen(message: unknown): message is { id?: unknown } {
+  return (
+    typeof message === 'object' &&
+    message !== null &&
+    'method' in message &&
+    message.method === 'subscriptions/listen'
+  );
+}
+
+function mended(sent: Headers): Headers {
+  const headers = new Headers(sent);
+  const accept = headers.get('accept');
+  if (!accept || accept.split(',').some((type) => type.trim().startsWith('*/*')))
+    headers.set('accept', 'application/json, text/event-stream');
+  return headers;
+}
+
+function refuse(status: number, code: number, message: string, headers = {}, id: unknown = null): Response {
+  return Response.json({ jsonrpc: '2.0', error: { code, message }, id }, { status, headers });
+}

@@ -1,0 +1,21 @@
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import type * as z from 'zod';
+import { parseArguments } from './arguments.ts';
+import { type ListedTool, listTool, type ToolDefinition } from './define-tool.ts';
+
+/** A tool that can be called: its listing, computed once, and its handler behind the argument parser. */
+export interface Tool<Call> {
+  listed: ListedTool;
+  run(sentArguments: unknown, call: Call): Promise<CallToolResult>;
+}
+
+/** Joins a definition with its handler, which receives parsed arguments. */
+export function tool<Call, Input extends z.ZodObject, Output extends z.ZodObject | undefined>(
+  definition: ToolDefinition<Input, Output>,
+  handle: (parsed: z.output<Input>, call: Call) => Promise<CallToolResult>,
+): Tool<Call> {
+  return {
+    listed: listTool(definition),
+    run: async (sentArguments, call) => handle(parseArguments(definition.input, sentArguments ?? {}), call),
+  };
+}
