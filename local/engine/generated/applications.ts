@@ -26,12 +26,14 @@ function initial(random: Random, { number, course, submitted, countries }: Setti
     part: random.unlessUnknown(random.chance(0.9) ? 'Part I and Part II' : 'Part I only', 0.04),
     submitted_on: random.unlessUnknown(isoDate(submitted), 0.03),
     decided_on: lastDecision(first),
-    outcome: course === 'under evaluation' ? null : initialOutcome(random, course),
+    outcome: course === 'under evaluation' ? null : initialOutcome(random, first),
   };
 }
 
-function initialOutcome(random: Random, course: Course): string {
-  if (course === 'refused') return random.pick(['Not authorised', 'Not authorised', 'Withdrawn', 'Lapsed']);
+function initialOutcome(random: Random, first: readonly CountryCourse[]): string {
+  if (first.every(({ authorised }) => authorised === null)) {
+    return random.pick(['Not authorised', 'Not authorised', 'Withdrawn', 'Lapsed']);
+  }
   return random.chance(0.12) ? 'Authorised with conditions' : 'Authorised';
 }
 

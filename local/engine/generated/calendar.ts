@@ -4,7 +4,7 @@ const written = new Map<number, string>();
 /** Days since 1970-01-01. */
 export type Day = number;
 
-export function dayOf(isoDate: string): Day {
+function dayOf(isoDate: string): Day {
   return Date.parse(isoDate) / millisecondsPerDay;
 }
 

@@ -1,6 +1,12 @@
 import type { ClassificationVariables } from '../../../shared/contract/trial-profile.ts';
 import type { Random } from './random.ts';
-import { childbearingCriteria, commonExclusion, commonInclusion } from './wording/common-criteria.ts';
+import {
+  adultExclusion,
+  adultInclusion,
+  childbearingCriteria,
+  commonExclusion,
+  commonInclusion,
+} from './wording/common-criteria.ts';
 import type { Condition } from './wording/conditions.ts';
 import { type Facts, fill } from './wording/fill.ts';
 
@@ -8,10 +14,12 @@ type Criterion = ClassificationVariables['inclusion_criteria'][number];
 
 /** 3 to 15 inclusion criteria: the age, what the condition asks for, and common ones. */
 export function writeInclusion(random: Random, condition: Condition, facts: Facts): Criterion[] {
+  const { inclusion } = condition.group;
+  const common = hasAdults(condition) ? [...commonInclusion, ...adultInclusion] : commonInclusion;
   const sentences = [
     ageCriterion(condition, facts),
-    ...random.sample(condition.group.inclusion, random.integer(2, condition.group.inclusion.length)),
-    ...random.sample(commonInclusion, random.integer(0, 3)),
+    ...random.sample(inclusion, random.integer(2, inclusion.length)),
+    ...random.sample(common, random.integer(0, 3)),
   ];
   if (canBearChildren(condition) && random.chance(0.5)) sentences.push(childbearingCriteria.inclusion);
   return number(random, sentences, facts);
@@ -19,17 +27,24 @@ export function writeInclusion(random: Random, condition: Condition, facts: Fact
 
 /** 3 to 15 exclusion criteria that fit the condition. */
 export function writeExclusion(random: Random, condition: Condition, facts: Facts): Criterion[] {
+  const { exclusion } = condition.group;
+  const common = hasAdults(condition) ? [...commonExclusion, ...adultExclusion] : commonExclusion;
   const sentences = [
-    ...random.sample(condition.group.exclusion, random.integer(2, condition.group.exclusion.length)),
-    ...random.sample(commonExclusion, random.integer(1, 6)),
+    ...random.sample(exclusion, random.integer(2, exclusion.length)),
+    ...random.sample(common, random.integer(1, 6)),
   ];
   if (canBearChildren(condition) && random.chance(0.7)) sentences.push(childbearingCriteria.exclusion);
   return number(random, sentences, facts);
 }
 
-function canBearChildren({ sex, ages, group }: Condition): boolean {
-  const pregnancyIsStudied = group.primary.some(({ text }) => /delivery|birth/i.test(text));
-  return sex !== 'Male' && ages !== 'newborns' && ages !== 'children' && !pregnancyIsStudied;
+function hasAdults({ ages }: Condition): boolean {
+  return ages !== 'newborns' && ages !== 'children';
+}
+
+function canBearChildren(condition: Condition): boolean {
+  const { sex, ages, group } = condition;
+  if (sex === 'Male' || ages === 'older adults' || !hasAdults(condition)) return false;
+  return !group.inclusion.some((sentence) => /pregnan|menopaus/i.test(sentence));
 }
 
 function ageCriterion({ ages, sex }: Condition, { minimumAge, maximumAge }: Facts): string {

@@ -8,6 +8,7 @@ import type {
 import type { Random } from './random.ts';
 import { inTurn } from './showcase.ts';
 import { weightedChoice } from './weighted-choice.ts';
+import type { Condition } from './wording/conditions.ts';
 
 export type Phase = (typeof phases)[number];
 export type ComparatorType = (typeof comparatorTypes)[number];
@@ -33,9 +34,10 @@ const phaseOptions: readonly (readonly [readonly Phase[], number])[] = [
 
 const drawPhases = weightedChoice(phaseOptions);
 
-/** The phases of a trial: one, an integrated pair, or none known. */
-export function choosePhases(random: Random, rank: number): readonly Phase[] {
+/** The phases of a trial: one, an integrated pair, or none known. Pharmacology in healthy people is phase I. */
+export function choosePhases(random: Random, rank: number, condition: Condition): readonly Phase[] {
   const drawn = drawPhases(random);
+  if (condition.healthy && !condition.vaccine) return ['Phase I'];
   return inTurn(phaseOptions, rank, { period: 7, offset: 3 })?.[0] ?? drawn;
 }
 

@@ -8,6 +8,7 @@ import {
   unusualProtocolParagraphs,
 } from './protocol-text.ts';
 import type { Random } from './random.ts';
+import type { Place } from './sequence.ts';
 import { showcaseSize } from './showcase.ts';
 import { weightedChoice } from './weighted-choice.ts';
 import { consentLanguages, documentNames } from './wording/document-names.ts';
@@ -21,8 +22,7 @@ export interface GeneratedDocument {
 }
 
 interface Setting {
-  rank: number;
-  approved: boolean;
+  place: Place;
   subject: DocumentSubject;
   code: string;
   countryCodes: FilteringVariables['country_codes'];
@@ -34,6 +34,10 @@ interface Setting {
 const longestAt = 41;
 const shortestAt = 87;
 const longestProtocol = 900_000;
+
+function isPlaceOf(rank: number, place: Place): boolean {
+  return place.approvalStatus === 'approved' && place.rank === rank;
+}
 
 /** The documents of a trial, in the order of the categories. */
 export function writeDocuments(random: Random, setting: Setting): GeneratedDocument[] {
@@ -86,12 +90,12 @@ const drawOther = weightedChoice<DocumentType>([
   ['product_information', 12],
 ]);
 
-function chooseCategories(random: Random, { rank, approved, resultNames }: Setting): DocumentType[] {
-  if (rank >= showcaseSize) {
+function chooseCategories(random: Random, { place, resultNames }: Setting): DocumentType[] {
+  if (place.rank >= showcaseSize) {
     if (!random.chance(0.1)) return [];
     return random.chance(0.6) ? ['protocol'] : [drawOther(random)];
   }
-  const special = approved && (rank === longestAt || rank === shortestAt);
+  const special = isPlaceOf(longestAt, place) || isPlaceOf(shortestAt, place);
   const categories = Array<DocumentType>(special ? 1 : drawProtocols(random)).fill('protocol');
   for (let others = drawOthers(random); others > 0; others -= 1) categories.push(drawOther(random));
   if (resultNames.length > 0 && random.chance(0.75)) categories.push('results');
@@ -120,16 +124,16 @@ function caseless(name: string): string {
 }
 
 function writeText(random: Random, category: DocumentType, name: string, setting: Setting): string {
-  const { rank, approved, subject } = setting;
-  const showcase = rank < showcaseSize;
+  const { place, subject } = setting;
+  const showcase = place.rank < showcaseSize;
   if (category !== 'protocol') {
     return setPages(
       otherParagraphs(random, category, name, subject),
       showcase ? random.integer(900, 4_000) : 1_500,
     );
   }
-  if (approved && rank === shortestAt) return '§';
-  if (approved && rank === longestAt) {
+  if (isPlaceOf(shortestAt, place)) return '§';
+  if (isPlaceOf(longestAt, place)) {
     return closeAt(setPages(unusualProtocolParagraphs(random, subject), longestProtocol), longestProtocol);
   }
   const limit = showcase ? random.integer(3_000, 12_000) : random.integer(600, 2_000);

@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 import type { DiseaseGroup, Measure } from './wording/disease-group.ts';
 import { type Facts, fill } from './wording/fill.ts';
 
-export type Endpoint = ClassificationVariables['endpoints']['primary'][number];
+type Endpoint = ClassificationVariables['endpoints']['primary'][number];
 
 /** An endpoint of a trial with the measure behind it. */
 export interface MeasuredEndpoint {

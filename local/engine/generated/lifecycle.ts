@@ -5,8 +5,9 @@ import { type Day, isoDate, latestDate, registerDay, registerOpened, workingDay 
 import type { EeaCountryCode } from './countries.ts';
 import { type CountryCourse, countryRow, followCountry, shareParticipants } from './country-rows.ts';
 import { type Course, chooseCourse } from './course.ts';
+import { currentStatus } from './current-status.ts';
 import type { Random } from './random.ts';
-import { inTurn } from './showcase.ts';
+import { inTurn, showcaseSize } from './showcase.ts';
 
 type Lifecycle = TrialProfile['ctis_lifecycle'];
 type Event = Lifecycle['events'][number];
@@ -54,21 +55,13 @@ export function tellHistory(
     course,
     lifecycle: {
       applications,
-      events: listEvents(random, countries).slice(0, rank < 300 ? 14 : 5),
-      current_status: random.unlessUnknown(random.pick(statusesOf[course]), 0.04),
+      events: listEvents(random, countries).slice(0, rank < showcaseSize ? 14 : 5),
+      current_status: random.unlessUnknown(currentStatus(countries), 0.04),
       last_updated: random.unlessUnknown(lastUpdated(random, countries, applications), 0.04),
     },
     recruitmentEnded: ends.length === 0 ? null : Math.max(...ends),
   };
 }
-
-const statusesOf: Readonly<Record<Course, readonly string[]>> = {
-  recruiting: ['Ongoing, recruiting', 'Ongoing, recruiting', 'Authorised, recruitment pending'],
-  completed: ['Ended', 'Ended', 'Ongoing, recruitment ended'],
-  stopped: ['Temporarily halted', 'Suspended', 'Ended prematurely'],
-  refused: ['Not authorised', 'Withdrawn'],
-  'under evaluation': ['Under evaluation'],
-};
 
 function submissionDay(random: Random, course: Course): Day {
   if (course === 'under evaluation') return workingDay(registerDay - random.integer(2, 42));

@@ -7,7 +7,6 @@ import { protocolSections, unusualParagraphs } from './wording/protocol-sentence
 export interface DocumentSubject {
   number: string;
   title: string;
-  sponsor: string;
   facts: Facts;
   classification: ClassificationVariables;
 }
@@ -29,7 +28,7 @@ export function* synopsisParagraphs(subject: DocumentSubject): Generator<string>
     subject.classification;
   yield subject.title;
   yield `EU trial number: ${subject.number}`;
-  yield `Sponsor: ${subject.sponsor}`;
+  yield `Sponsor: ${subject.classification.sponsor.name}`;
   if (objectives.primary) yield `Primary objective: ${objectives.primary}`;
   for (const objective of objectives.secondary) yield `Secondary objective: ${objective}`;
   for (const { text, time_frame } of endpoints.primary)

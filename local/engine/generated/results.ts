@@ -1,6 +1,8 @@
-import type { TrialProfile } from '../../../shared/contract/trial-profile.ts';
+import type { ClassificationVariables, TrialProfile } from '../../../shared/contract/trial-profile.ts';
 import { type Day, isoDate, registerDay } from './calendar.ts';
 import type { MeasuredEndpoint, MeasuredEndpoints } from './endpoints.ts';
+import type { History } from './lifecycle.ts';
+import type { Plan } from './plan.ts';
 import type { Random } from './random.ts';
 import type { Facts } from './wording/fill.ts';
 
@@ -19,16 +21,22 @@ export const noResults: Results = {
 };
 
 interface Setting {
-  /** The end of recruitment. */
-  ended: Day;
+  history: History;
+  plan: Plan;
   endpoints: MeasuredEndpoints;
-  armLabels: readonly string[];
-  facts: Facts;
-  code: string;
+  arms: ClassificationVariables['arms'];
 }
 
-/** Results posted some time after the end of recruitment, not later than the register's day. */
-export function postResults(random: Random, { ended, endpoints, armLabels, facts, code }: Setting): Results {
+/** Results of half of the completed trials, posted after the end of recruitment and by the register's day. */
+export function publishResults(random: Random, setting: Setting): Results {
+  const { course, recruitmentEnded } = setting.history;
+  if (course !== 'completed' || recruitmentEnded === null || !random.chance(0.5)) return noResults;
+  return postResults(random, setting, recruitmentEnded);
+}
+
+function postResults(random: Random, { plan, endpoints, arms }: Setting, ended: Day): Results {
+  const { facts } = plan;
+  const { code } = plan.products;
   const posted = (probability: number) =>
     random.chance(probability) ? isoDate(Math.min(registerDay, ended + random.integer(180, 400))) : null;
   const study_report_posted_on = posted(0.4);
@@ -43,7 +51,7 @@ export function postResults(random: Random, { ended, endpoints, armLabels, facts
     summary: summary_posted_on && summarise(random, facts),
     layperson_summary: layperson_posted_on && explain(random, facts),
     outcomes: random.chance(0.9)
-      ? measured.flatMap((one) => armLabels.map((label) => outcome(random, one, label)))
+      ? measured.flatMap((one) => arms.map(({ label }) => outcome(random, one, label)))
       : [],
     documents: [
       ...(summary_posted_on ? [`Summary of results ${code}`] : []),

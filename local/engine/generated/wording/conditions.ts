@@ -1,33 +1,57 @@
 import type { therapeuticAreas } from '../../../../shared/contract/vocabularies.ts';
 import type { DiseaseGroup } from './disease-group.ts';
 import { acuteCare } from './disease-groups/acute-care.ts';
-import { allergy } from './disease-groups/allergy.ts';
-import { blood } from './disease-groups/blood.ts';
+import { airways } from './disease-groups/airways.ts';
+import { arthritis } from './disease-groups/arthritis.ts';
+import { attention } from './disease-groups/attention.ts';
+import { bacterialInfections } from './disease-groups/bacterial-infections.ts';
+import { bladderCancer } from './disease-groups/bladder-cancer.ts';
+import { bladderFunction } from './disease-groups/bladder-function.ts';
 import { bloodCancers } from './disease-groups/blood-cancers.ts';
-import { cardiovascular } from './disease-groups/cardiovascular.ts';
-import { digestive } from './disease-groups/digestive.ts';
-import { earNoseThroat } from './disease-groups/ear-nose-throat.ts';
-import { eye } from './disease-groups/eye.ts';
-import { genetic } from './disease-groups/genetic.ts';
+import { boneLoss } from './disease-groups/bone-loss.ts';
+import { cartilage } from './disease-groups/cartilage.ts';
+import { cholestasis } from './disease-groups/cholestasis.ts';
+import { crohnsDisease } from './disease-groups/crohns-disease.ts';
+import { depression } from './disease-groups/depression.ts';
+import { ears } from './disease-groups/ears.ts';
+import { endometriosis } from './disease-groups/endometriosis.ts';
+import { fattyLiver } from './disease-groups/fatty-liver.ts';
+import { foodAllergy } from './disease-groups/food-allergy.ts';
+import { fragileSkin } from './disease-groups/fragile-skin.ts';
+import { glaucoma } from './disease-groups/glaucoma.ts';
+import { gums } from './disease-groups/gums.ts';
+import { haemophilia } from './disease-groups/haemophilia.ts';
+import { heartFailure } from './disease-groups/heart-failure.ts';
+import { hepatitisB } from './disease-groups/hepatitis-b.ts';
+import { hormones } from './disease-groups/hormones.ts';
 import { imaging } from './disease-groups/imaging.ts';
-import { infections } from './disease-groups/infections.ts';
-import { joints } from './disease-groups/joints.ts';
+import { infertility } from './disease-groups/infertility.ts';
+import { inflammatorySkin } from './disease-groups/inflammatory-skin.ts';
+import { intestinalFailure } from './disease-groups/intestinal-failure.ts';
 import { kidney } from './disease-groups/kidney.ts';
-import { liver } from './disease-groups/liver.ts';
-import { metabolic } from './disease-groups/metabolic.ts';
-import { neurology } from './disease-groups/neurology.ts';
+import { lungFunctionLoss } from './disease-groups/lung-function-loss.ts';
+import { menopause } from './disease-groups/menopause.ts';
+import { muscularDystrophy } from './disease-groups/muscular-dystrophy.ts';
+import { nervePain } from './disease-groups/nerve-pain.ts';
+import { neurodegeneration } from './disease-groups/neurodegeneration.ts';
+import { neurologicalAttacks } from './disease-groups/neurological-attacks.ts';
 import { newborns } from './disease-groups/newborns.ts';
-import { perioperative } from './disease-groups/perioperative.ts';
+import { nose } from './disease-groups/nose.ts';
+import { nutrition } from './disease-groups/nutrition.ts';
 import { pharmacology } from './disease-groups/pharmacology.ts';
 import { pregnancy } from './disease-groups/pregnancy.ts';
-import { psychiatry } from './disease-groups/psychiatry.ts';
-import { respiratory } from './disease-groups/respiratory.ts';
-import { skin } from './disease-groups/skin.ts';
+import { psychosis } from './disease-groups/psychosis.ts';
+import { retina } from './disease-groups/retina.ts';
+import { shock } from './disease-groups/shock.ts';
+import { sickleCells } from './disease-groups/sickle-cells.ts';
 import { solidTumours } from './disease-groups/solid-tumours.ts';
+import { surgicalPain } from './disease-groups/surgical-pain.ts';
 import { transplantation } from './disease-groups/transplantation.ts';
-import { urinaryTract } from './disease-groups/urinary-tract.ts';
+import { ulcerativeColitis } from './disease-groups/ulcerative-colitis.ts';
 import { vaccines } from './disease-groups/vaccines.ts';
-import { womensHealth } from './disease-groups/womens-health.ts';
+import { vascular } from './disease-groups/vascular.ts';
+import { viralInfections } from './disease-groups/viral-infections.ts';
+import { weightAndGlucose } from './disease-groups/weight-and-glucose.ts';
 
 export type TherapeuticArea = (typeof therapeuticAreas)[number];
 export type AgeGroup =
@@ -111,7 +135,7 @@ export const conditions: readonly Condition[] = [
     'non-muscle-invasive bladder cancer',
     'Transitional cell carcinoma',
     ['Urology', 'Oncology'],
-    urinaryTract,
+    bladderCancer,
   ),
   condition(
     'neuroendocrine tumours of the pancreas',
@@ -169,54 +193,54 @@ export const conditions: readonly Condition[] = [
     'heart failure with reduced ejection fraction',
     'Cardiac failure chronic',
     ['Cardiovascular'],
-    cardiovascular,
+    heartFailure,
   ),
-  condition('resistant hypertension', 'Hypertension', ['Cardiovascular', 'Nephrology'], cardiovascular),
-  condition('non-valvular atrial fibrillation', 'Atrial fibrillation', ['Cardiovascular'], cardiovascular),
+  condition('resistant hypertension', 'Hypertension', ['Cardiovascular', 'Nephrology'], vascular),
+  condition('non-valvular atrial fibrillation', 'Atrial fibrillation', ['Cardiovascular'], vascular),
   condition(
     'pulmonary arterial hypertension',
     'Pulmonary arterial hypertension',
     ['Cardiovascular', 'Respiratory Medicine'],
-    cardiovascular,
+    heartFailure,
     { rare: true },
   ),
   condition(
     'familial hypercholesterolaemia',
     'Type IIa hyperlipidaemia',
     ['Cardiovascular', 'Metabolic and Nutritional Disorders', 'Genetic Disorders'],
-    cardiovascular,
+    vascular,
   ),
   condition(
     'transthyretin amyloid cardiomyopathy',
     'Cardiac amyloidosis',
     ['Cardiovascular', 'Genetic Disorders'],
-    cardiovascular,
+    heartFailure,
     { rare: true, ages: 'older adults' },
   ),
   condition(
     'acute coronary syndrome',
     'Acute coronary syndrome',
     ['Cardiovascular', 'Emergency Medicine'],
-    cardiovascular,
+    vascular,
   ),
   condition(
     'peripheral arterial disease',
     'Peripheral arterial occlusive disease',
     ['Cardiovascular', 'Surgery'],
-    cardiovascular,
+    vascular,
   ),
   condition(
     'type 2 diabetes mellitus',
     'Type 2 diabetes mellitus',
     ['Endocrinology', 'Metabolic and Nutritional Disorders'],
-    metabolic,
+    weightAndGlucose,
   ),
-  condition('type 1 diabetes mellitus', 'Type 1 diabetes mellitus', ['Endocrinology'], metabolic, {
+  condition('type 1 diabetes mellitus', 'Type 1 diabetes mellitus', ['Endocrinology'], weightAndGlucose, {
     ages: 'adolescents and adults',
   }),
-  condition('obesity', 'Obesity', ['Metabolic and Nutritional Disorders'], metabolic),
-  condition("Cushing's syndrome", "Cushing's syndrome", ['Endocrinology'], metabolic, { rare: true }),
-  condition('growth hormone deficiency', 'Growth hormone deficiency', ['Endocrinology'], metabolic, {
+  condition('obesity', 'Obesity', ['Metabolic and Nutritional Disorders'], weightAndGlucose),
+  condition("Cushing's syndrome", "Cushing's syndrome", ['Endocrinology'], hormones, { rare: true }),
+  condition('growth hormone deficiency', 'Growth hormone deficiency', ['Endocrinology'], hormones, {
     rare: true,
     ages: 'children',
   }),
@@ -224,51 +248,66 @@ export const conditions: readonly Condition[] = [
     "early Alzheimer's disease",
     "Dementia Alzheimer's type",
     ['Neurology', 'Psychiatry'],
-    neurology,
+    neurodegeneration,
     { ages: 'older adults' },
   ),
   condition(
     'relapsing multiple sclerosis',
     'Relapsing multiple sclerosis',
     ['Neurology', 'Allergy and Immunology'],
-    neurology,
+    neurologicalAttacks,
   ),
-  condition("Parkinson's disease with motor fluctuations", "Parkinson's disease", ['Neurology'], neurology),
-  condition('chronic migraine', 'Migraine', ['Neurology', 'Pain Medicine'], neurology),
-  condition('amyotrophic lateral sclerosis', 'Amyotrophic lateral sclerosis', ['Neurology'], neurology, {
-    rare: true,
-  }),
-  condition('drug-resistant focal epilepsy', 'Focal seizures', ['Neurology'], neurology, {
+  condition(
+    "Parkinson's disease with motor fluctuations",
+    "Parkinson's disease",
+    ['Neurology'],
+    neurodegeneration,
+  ),
+  condition('chronic migraine', 'Migraine', ['Neurology', 'Pain Medicine'], neurologicalAttacks),
+  condition(
+    'amyotrophic lateral sclerosis',
+    'Amyotrophic lateral sclerosis',
+    ['Neurology'],
+    neurodegeneration,
+    { rare: true },
+  ),
+  condition('drug-resistant focal epilepsy', 'Focal seizures', ['Neurology'], neurologicalAttacks, {
     ages: 'all ages',
   }),
   condition('acute ischaemic stroke', 'Ischaemic stroke', ['Neurology', 'Emergency Medicine'], acuteCare),
-  condition('generalised myasthenia gravis', 'Myasthenia gravis', ['Neurology'], neurology, { rare: true }),
-  condition("Huntington's disease", "Huntington's disease", ['Neurology', 'Genetic Disorders'], neurology, {
+  condition('generalised myasthenia gravis', 'Myasthenia gravis', ['Neurology'], neurologicalAttacks, {
     rare: true,
   }),
-  condition('treatment-resistant depression', 'Depression', ['Psychiatry'], psychiatry),
-  condition('schizophrenia', 'Schizophrenia', ['Psychiatry'], psychiatry),
+  condition(
+    "Huntington's disease",
+    "Huntington's disease",
+    ['Neurology', 'Genetic Disorders'],
+    neurodegeneration,
+    { rare: true },
+  ),
+  condition('treatment-resistant depression', 'Depression', ['Psychiatry'], depression),
+  condition('schizophrenia', 'Schizophrenia', ['Psychiatry'], psychosis),
   condition(
     'attention-deficit/hyperactivity disorder',
     'Attention deficit hyperactivity disorder',
     ['Psychiatry'],
-    psychiatry,
+    attention,
     { ages: 'children' },
   ),
   condition(
     'complicated urinary tract infection',
     'Urinary tract infection',
     ['Infectious Diseases', 'Urology'],
-    infections,
+    bacterialInfections,
   ),
-  condition('HIV-1 infection', 'HIV infection', ['Infectious Diseases'], infections),
+  condition('HIV-1 infection', 'HIV infection', ['Infectious Diseases'], viralInfections),
   condition(
     'community-acquired pneumonia',
     'Pneumonia',
     ['Infectious Diseases', 'Respiratory Medicine'],
-    infections,
+    bacterialInfections,
   ),
-  condition('COVID-19', 'COVID-19', ['Infectious Diseases', 'Respiratory Medicine'], infections),
+  condition('COVID-19', 'COVID-19', ['Infectious Diseases', 'Respiratory Medicine'], viralInfections),
   condition('influenza', 'Influenza', ['Infectious Diseases'], vaccines, {
     healthy: true,
     vaccine: true,
@@ -287,32 +326,32 @@ export const conditions: readonly Condition[] = [
     ages: 'children',
   }),
   condition('healthy volunteers', null, ['Clinical Pharmacology'], pharmacology, { healthy: true }),
-  condition('overactive bladder', 'Hypertonic bladder', ['Urology'], urinaryTract),
+  condition('overactive bladder', 'Hypertonic bladder', ['Urology'], bladderFunction),
   condition(
     'severe eosinophilic asthma',
     'Asthma',
     ['Respiratory Medicine', 'Allergy and Immunology'],
-    respiratory,
+    airways,
     { ages: 'adolescents and adults' },
   ),
   condition(
     'chronic obstructive pulmonary disease',
     'Chronic obstructive pulmonary disease',
     ['Respiratory Medicine'],
-    respiratory,
+    airways,
   ),
   condition(
     'idiopathic pulmonary fibrosis',
     'Idiopathic pulmonary fibrosis',
     ['Respiratory Medicine'],
-    respiratory,
+    lungFunctionLoss,
     { rare: true },
   ),
   condition(
     'cystic fibrosis',
     'Cystic fibrosis',
     ['Respiratory Medicine', 'Genetic Disorders'],
-    respiratory,
+    lungFunctionLoss,
     { rare: true, ages: 'all ages' },
   ),
   condition('IgA nephropathy', 'IgA nephropathy', ['Nephrology'], kidney, { rare: true }),
@@ -328,90 +367,93 @@ export const conditions: readonly Condition[] = [
     'non-alcoholic steatohepatitis',
     'Non-alcoholic steatohepatitis',
     ['Hepatology', 'Metabolic and Nutritional Disorders'],
-    liver,
+    fattyLiver,
   ),
-  condition('primary biliary cholangitis', 'Primary biliary cholangitis', ['Hepatology'], liver, {
+  condition('primary biliary cholangitis', 'Primary biliary cholangitis', ['Hepatology'], cholestasis, {
     rare: true,
   }),
-  condition('chronic hepatitis B', 'Chronic hepatitis B', ['Hepatology', 'Infectious Diseases'], liver),
-  condition('ulcerative colitis', 'Colitis ulcerative', ['Gastroenterology'], digestive),
-  condition("Crohn's disease", "Crohn's disease", ['Gastroenterology', 'Allergy and Immunology'], digestive),
+  condition('chronic hepatitis B', 'Chronic hepatitis B', ['Hepatology', 'Infectious Diseases'], hepatitisB),
+  condition('ulcerative colitis', 'Colitis ulcerative', ['Gastroenterology'], ulcerativeColitis),
+  condition(
+    "Crohn's disease",
+    "Crohn's disease",
+    ['Gastroenterology', 'Allergy and Immunology'],
+    crohnsDisease,
+  ),
   condition(
     'short bowel syndrome',
     'Short-bowel syndrome',
     ['Gastroenterology', 'Metabolic and Nutritional Disorders'],
-    digestive,
+    intestinalFailure,
     { rare: true, ages: 'all ages' },
   ),
   condition(
     'moderate to severe atopic dermatitis',
     'Dermatitis atopic',
     ['Dermatology', 'Allergy and Immunology'],
-    skin,
+    inflammatorySkin,
     { ages: 'adolescents and adults' },
   ),
-  condition('plaque psoriasis', 'Psoriasis', ['Dermatology'], skin),
+  condition('plaque psoriasis', 'Psoriasis', ['Dermatology'], inflammatorySkin),
   condition(
     'dystrophic epidermolysis bullosa',
     'Epidermolysis bullosa',
     ['Dermatology', 'Genetic Disorders'],
-    skin,
+    fragileSkin,
     { rare: true, ages: 'all ages' },
   ),
   condition(
     'neovascular age-related macular degeneration',
     'Neovascular age-related macular degeneration',
     ['Ophthalmology'],
-    eye,
+    retina,
     { ages: 'older adults' },
   ),
-  condition('diabetic macular oedema', 'Diabetic retinal oedema', ['Ophthalmology', 'Endocrinology'], eye),
-  condition('open-angle glaucoma', 'Open angle glaucoma', ['Ophthalmology'], eye),
+  condition('diabetic macular oedema', 'Diabetic retinal oedema', ['Ophthalmology', 'Endocrinology'], retina),
+  condition('open-angle glaucoma', 'Open angle glaucoma', ['Ophthalmology'], glaucoma),
   condition(
     'chronic rhinosinusitis with nasal polyps',
     'Sinusitis',
     ['Otolaryngology', 'Allergy and Immunology'],
-    earNoseThroat,
+    nose,
   ),
-  condition('acute otitis externa', 'Otitis externa', ['Otolaryngology'], earNoseThroat, {
-    ages: 'all ages',
-  }),
-  condition('sudden sensorineural hearing loss', 'Deafness neurosensory', ['Otolaryngology'], earNoseThroat),
+  condition('acute otitis externa', 'Otitis externa', ['Otolaryngology'], ears, { ages: 'all ages' }),
+  condition('sudden sensorineural hearing loss', 'Deafness neurosensory', ['Otolaryngology'], ears),
   condition(
     'rheumatoid arthritis',
     'Rheumatoid arthritis',
     ['Rheumatology', 'Musculoskeletal Disorders'],
-    joints,
+    arthritis,
   ),
   condition(
     'systemic lupus erythematosus',
     'Systemic lupus erythematosus',
     ['Rheumatology', 'Allergy and Immunology'],
-    joints,
+    arthritis,
   ),
   condition(
     'osteoarthritis of the knee',
     'Osteoarthritis',
     ['Musculoskeletal Disorders', 'Rheumatology'],
-    joints,
+    cartilage,
   ),
   condition(
     'postmenopausal osteoporosis',
     'Postmenopausal osteoporosis',
     ['Musculoskeletal Disorders', 'Endocrinology'],
-    joints,
+    boneLoss,
     { sex: 'Female' },
   ),
-  condition('endometriosis', 'Endometriosis', ['Gynecology', 'Pain Medicine'], womensHealth, {
+  condition('endometriosis', 'Endometriosis', ['Gynecology', 'Pain Medicine'], endometriosis, {
     sex: 'Female',
   }),
-  condition('menopausal vasomotor symptoms', 'Hot flush', ['Gynecology', 'Endocrinology'], womensHealth, {
+  condition('menopausal vasomotor symptoms', 'Hot flush', ['Gynecology', 'Endocrinology'], menopause, {
     sex: 'Female',
   }),
-  condition('infertility', 'Infertility female', ['Reproductive Medicine', 'Gynecology'], womensHealth, {
+  condition('infertility', 'Infertility female', ['Reproductive Medicine', 'Gynecology'], infertility, {
     sex: 'Female',
   }),
-  condition('male hypogonadism', 'Hypogonadism male', ['Reproductive Medicine', 'Endocrinology'], metabolic, {
+  condition('male hypogonadism', 'Hypogonadism male', ['Reproductive Medicine', 'Endocrinology'], hormones, {
     sex: 'Male',
   }),
   condition('preeclampsia', 'Pre-eclampsia', ['Obstetrics', 'Gynecology'], pregnancy, { sex: 'Female' }),
@@ -440,17 +482,12 @@ export const conditions: readonly Condition[] = [
     'postoperative pain after hip replacement',
     'Procedural pain',
     ['Anesthesiology', 'Surgery', 'Pain Medicine'],
-    perioperative,
+    surgicalPain,
   ),
-  condition('incisional hernia', 'Incisional hernia', ['Surgery'], perioperative),
-  condition(
-    'postherpetic neuralgia',
-    'Post herpetic neuralgia',
-    ['Pain Medicine', 'Neurology'],
-    perioperative,
-  ),
-  condition('periodontitis', 'Periodontitis', ['Dentistry and Oral Health'], perioperative),
-  condition('septic shock', 'Septic shock', ['Critical Care', 'Infectious Diseases'], acuteCare),
+  condition('incisional hernia', 'Incisional hernia', ['Surgery'], surgicalPain),
+  condition('postherpetic neuralgia', 'Post herpetic neuralgia', ['Pain Medicine', 'Neurology'], nervePain),
+  condition('periodontitis', 'Periodontitis', ['Dentistry and Oral Health'], gums),
+  condition('septic shock', 'Septic shock', ['Critical Care', 'Infectious Diseases'], shock),
   condition(
     'out-of-hospital cardiac arrest',
     'Cardiac arrest',
@@ -461,11 +498,11 @@ export const conditions: readonly Condition[] = [
     'Duchenne muscular dystrophy',
     'Duchenne muscular dystrophy',
     ['Genetic Disorders', 'Neurology', 'Musculoskeletal Disorders'],
-    genetic,
+    muscularDystrophy,
     { rare: true, sex: 'Male', ages: 'children' },
   ),
   condition(
-    'prevention of kidney transplant rejection',
+    'kidney transplant rejection',
     'Kidney transplant rejection',
     ['Transplantation', 'Nephrology'],
     transplantation,
@@ -474,24 +511,25 @@ export const conditions: readonly Condition[] = [
     'severe haemophilia A',
     'Haemophilia A with anti factor VIII',
     ['Blood Disorders', 'Genetic Disorders'],
-    blood,
+    haemophilia,
     { rare: true, sex: 'Male', ages: 'all ages' },
   ),
-  condition('sickle cell disease', 'Sickle cell anaemia', ['Blood Disorders', 'Genetic Disorders'], blood, {
-    rare: true,
-    ages: 'adolescents and adults',
-  }),
-  condition('peanut allergy', 'Food allergy', ['Allergy and Immunology'], allergy, { ages: 'children' }),
   condition(
-    'suspected prostate cancer recurrence on imaging',
+    'sickle cell disease',
+    'Sickle cell anaemia',
+    ['Blood Disorders', 'Genetic Disorders'],
+    sickleCells,
+    { rare: true, ages: 'adolescents and adults' },
+  ),
+  condition('peanut allergy', 'Food allergy', ['Allergy and Immunology'], foodAllergy, { ages: 'children' }),
+  condition(
+    'suspected recurrence of prostate cancer',
     'Prostate cancer recurrent',
     ['Diagnostic Imaging', 'Oncology'],
     imaging,
     { sex: 'Male' },
   ),
-  condition('nutrition in frail hospital patients', 'Malnutrition', ['Other'], metabolic, {
-    ages: 'older adults',
-  }),
+  condition('malnutrition in hospital', 'Malnutrition', ['Other'], nutrition, { ages: 'older adults' }),
 ];
 
 function condition(

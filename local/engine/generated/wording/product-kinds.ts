@@ -1,7 +1,7 @@
 import type { administrationRoutes, modalities } from '../../../../shared/contract/vocabularies.ts';
 import type { TherapeuticArea } from './conditions.ts';
 
-export type Modality = (typeof modalities)[number];
+type Modality = (typeof modalities)[number];
 export type Route = (typeof administrationRoutes)[number];
 
 /** A kind of medicine: how its invented names end, how it is given, and where it is tried. */

@@ -7,7 +7,7 @@ export interface Sponsor {
   country: CountryCode;
 }
 
-export const companyType = 'Pharmaceutical company';
+const companyType = 'Pharmaceutical company';
 const hospitalType = 'Hospital/Clinic/Other health care facility';
 const universityType = 'Educational Institution';
 

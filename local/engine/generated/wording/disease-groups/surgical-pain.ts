@@ -1,8 +1,8 @@
 import { type DiseaseGroup, measure } from '../disease-group.ts';
 
-export const perioperative: DiseaseGroup = {
+export const surgicalPain: DiseaseGroup = {
   inclusion: [
-    'Scheduled for elective surgery or a procedure for {condition}',
+    'Scheduled for elective surgery ({condition})',
     'ASA physical status I to III',
     'Expected hospital stay of at least {24|48|72} hours',
     'Able to rate pain on an 11-point numerical scale',
@@ -12,7 +12,7 @@ export const perioperative: DiseaseGroup = {
     'Chronic opioid use above {20..60/10} mg of oral morphine equivalents a day',
     'Coagulopathy, or anticoagulation that cannot be stopped',
     'Infection at the site of injection or incision',
-    'Emergency surgery',
+    'Emergency or revision surgery',
   ],
   primary: [
     measure('Opioid consumption', 'First {24|48|72} hours after surgery', 'mg morphine equivalents', 8, 62),

@@ -1,13 +1,12 @@
 import { type DiseaseGroup, measure } from '../disease-group.ts';
 
-export const metabolic: DiseaseGroup = {
+export const weightAndGlucose: DiseaseGroup = {
   inclusion: [
     'Diagnosis of {condition} at least {3..12/3} months before screening',
     'HbA1c between 7.{0..5}% and {10..11}.0%',
     'Body mass index of {25..30} kg/m² or more',
     'Stable body weight (change below 5%) in the {2..3} months before screening',
-    'Stable dose of metformin for at least {60..90/30} days',
-    'Fasting triglycerides below {400..500/50} mg/dL',
+    'Stable glucose-lowering treatment, if any, for at least {60..90/30} days',
   ],
   exclusion: [
     'History of acute or chronic pancreatitis',
@@ -19,13 +18,6 @@ export const metabolic: DiseaseGroup = {
   primary: [
     measure('Change from baseline in HbA1c', 'Baseline to week {26|40|52}', 'percentage points', 0, 2),
     measure('Percent change from baseline in body weight', 'Baseline to week {52|68|72}', '%', 2, 21),
-    measure(
-      'Change from baseline in 24-hour urinary free cortisol',
-      'Baseline to week {12|24}',
-      'nmol/24 h',
-      40,
-      260,
-    ),
   ],
   secondary: [
     measure('Proportion of participants with HbA1c below 7%', 'Week {26|52}', '%', 22, 81),

@@ -1,10 +1,10 @@
 import { type DiseaseGroup, measure } from '../disease-group.ts';
 
-export const skin: DiseaseGroup = {
+export const inflammatorySkin: DiseaseGroup = {
   inclusion: [
     'Clinical diagnosis of {condition} for at least {6|12} months',
     "Investigator's Global Assessment of at least 3 (moderate)",
-    'Involved body surface area of at least {5..10/5}%',
+    'Involved body surface area of at least 10%',
     'Candidate for systemic therapy or phototherapy',
     'Inadequate response to medium- or high-potency topical corticosteroids',
   ],
@@ -13,11 +13,11 @@ export const skin: DiseaseGroup = {
     'Phototherapy within {4|6} weeks or topical treatment within {1..2} weeks before baseline',
     'Active skin infection that requires systemic treatment',
     'Previous use of a JAK inhibitor',
+    'Live vaccine within {6..12} weeks',
   ],
   primary: [
-    measure('Proportion with at least 75% improvement in EASI', 'Week {12|16}', '%', 24, 72),
-    measure('Proportion with PASI 90 response', 'Week {12|16}', '%', 28, 83),
-    measure('Complete wound closure', 'Week {12|24}', '%', 18, 61),
+    measure('Proportion with at least 75% improvement of the severity index', 'Week {12|16}', '%', 24, 83),
+    measure("Investigator's Global Assessment of 0 or 1", 'Week {12|16}', '%', 21, 77),
   ],
   secondary: [
     measure('Improvement of at least 4 points on the Peak Pruritus scale', 'Week {4|12|16}', '%', 18, 58),
