@@ -19,17 +19,35 @@ export async function migrateEngine(url: string): Promise<void> {
   await migrate(url, 'engine', new URL('./migrations/', import.meta.url));
 }
 
-/** Gives the reader role a password and returns the login. */
-export async function readerLogin(
-  url: string,
-  password: string = randomBytes(24).toString('base64url'),
-): Promise<ReaderLogin> {
+/**
+ * Opens a database to the reader role, and to no other login but its owner's: rights on a database are not part of
+ * its migrations, since a copy or a restored dump of it has lost them.
+ */
+export async function openToReader(url: string): Promise<void> {
+  await asOwner(url, async (client) => {
+    const name = client.escapeIdentifier(databaseOf(url));
+    await client.query(`REVOKE ALL ON DATABASE ${name} FROM PUBLIC`);
+    await client.query(`GRANT CONNECT ON DATABASE ${name} TO ${readerRole}`);
+  });
+}
+
+/** Gives the reader role a new password, in every database of the server. */
+export async function renewReaderPassword(url: string): Promise<string> {
+  const password = randomBytes(24).toString('base64url');
   await asOwner(url, (client) =>
     client.query(`ALTER ROLE ${readerRole} PASSWORD ${client.escapeLiteral(password)}`),
   );
-  const { hostname: host, port, pathname } = new URL(url);
-  const database = decodeURIComponent(pathname.slice(1));
-  return { host, port: Number(port || 5432), database, user: readerRole, password };
+  return password;
+}
+
+/** The reader's login to the database of the owner's connection string. */
+export function readerLogin(url: string, password: string): ReaderLogin {
+  const { hostname: host, port } = new URL(url);
+  return { host, port: Number(port || 5432), database: databaseOf(url), user: readerRole, password };
+}
+
+function databaseOf(url: string): string {
+  return decodeURIComponent(new URL(url).pathname.slice(1));
 }
 
 /** The year that numbers generated trials: CTIS has none of it. */

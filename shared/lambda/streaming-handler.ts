@@ -1,19 +1,28 @@
+import type { Writable } from 'node:stream';
 import middy from '@middy/core';
 import { executionModeStreamifyResponse } from '@middy/core/StreamifyResponse';
-import type { APIGatewayProxyEvent } from 'aws-lambda';
+import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
 import { toContext, toRequest } from './gateway-event.ts';
 import type { GatewayFetch } from './gateway-fetch.ts';
 
+/** What Lambda calls for a streamed answer. */
+export type StreamingHandler = (
+  event: APIGatewayProxyEvent,
+  stream: Writable,
+  context: Context,
+) => Promise<void>;
+
 /** A Lambda handler that streams its answer through API Gateway (response transfer mode STREAM). */
-export function streamingHandler(fetch: GatewayFetch) {
-  return middy<APIGatewayProxyEvent>({ executionMode: executionModeStreamifyResponse }).handler(
-    async (event) => {
-      const response = await fetch(toRequest(event), toContext(event));
-      return {
-        statusCode: response.status,
-        headers: Object.fromEntries(response.headers),
-        body: response.body ?? '',
-      };
-    },
-  );
+export function streamingHandler(fetch: GatewayFetch): StreamingHandler {
+  const handler = middy<APIGatewayProxyEvent>({ executionMode: executionModeStreamifyResponse });
+  handler.handler(async (event) => {
+    const response = await fetch(toRequest(event), toContext(event));
+    return {
+      statusCode: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: response.body ?? '',
+    };
+  });
+  // middy types a streaming handler as a buffered one.
+  return handler as unknown as StreamingHandler;
 }

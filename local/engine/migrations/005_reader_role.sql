@@ -14,12 +14,6 @@ ALTER ROLE intel_mcp_reader_v1 SET idle_in_transaction_session_timeout = '15s';
 ALTER ROLE intel_mcp_reader_v1 SET lock_timeout = '2s';
 ALTER ROLE intel_mcp_reader_v1 SET search_path = pg_catalog;
 
--- What every login gets from PUBLIC on a new database.
-DO $$
-BEGIN
-  EXECUTE format('REVOKE ALL ON DATABASE %I FROM PUBLIC', current_database());
-  EXECUTE format('GRANT CONNECT ON DATABASE %I TO intel_mcp_reader_v1', current_database());
-END $$;
 REVOKE ALL ON SCHEMA public FROM PUBLIC;
 REVOKE EXECUTE ON ALL FUNCTIONS IN SCHEMA engine FROM PUBLIC;
 REVOKE EXECUTE ON ALL FUNCTIONS IN SCHEMA mcp_serving FROM PUBLIC;

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import type { Report } from '../shared/telemetry/report.ts';
+import { localUsers, startControlPlane } from './control-plane/control-plane.ts';
+import type { Ledger } from './control-plane/ledger.ts';
+import type { ReaderLogin } from './engine/engine.ts';
+import { functionRoutes } from './functions.ts';
+import type { Gateway } from './gateway/gateway.ts';
+
+export interface ServiceOptions {
+  /** Where the functions are served; `startService` opens it. */
+  gateway: Gateway;
+  engine: { ownerUrl: string; reader: ReaderLogin };
+  leaseMinutes: number;
+  report: Report;
+  /** Further environment variables of the functions, which win over the stack's own. */
+  environment?: Readonly<Record<string, string>>;
+}
+
+/** What a program needs to use a running service. */
+export interface ServiceDescription {
+  url: string;
+  mcp_url: string;
+  service_token: string;
+  report_runs: { light: string; max: string };
+  database: ReaderLogin;
+  control_url: string;
+}
+
+export interface Service {
+  description: ServiceDescription;
+  /** The bearer that the control plane takes. */
+  controlToken: string;
+  ledger: Ledger;
+  /** Ends the control plane; the gateway and the Engine belong to whoever started them. */
+  stop(): Promise<void>;
+}
+
+/** Starts a control plane beside a running Engine and opens the gateway on the production functions. */
+export async function startService(options: ServiceOptions): Promise<Service> {
+  const { gateway, engine, leaseMinutes, environment } = options;
+  const controlToken = newToken();
+  const serviceToken = newToken();
+  const controlPlane = await startControlPlane({
+    databaseUrl: engine.ownerUrl,
+    token: controlToken,
+    leaseMinutes,
+  });
+  const { ledger, url: controlUrl } = controlPlane;
+  let stopping = false;
+  gateway.open(
+    functionRoutes({
+      reader: engine.reader,
+      controlUrl,
+      controlToken,
+      serviceToken,
+      // Connections that end with the service are no fault of its.
+      report: (fault, cause) => stopping || options.report(fault, cause),
+      ...(environment ? { environment } : {}),
+    }),
+  );
+  return {
+    description: {
+      url: gateway.url,
+      mcp_url: `${gateway.url}/mcp`,
+      service_token: serviceToken,
+      report_runs: {
+        light: await ledger.createReportRun('light', localUsers.light),
+        max: await ledger.createReportRun('max', localUsers.max),
+      },
+      database: engine.reader,
+      control_url: controlUrl,
+    },
+    controlToken,
+    ledger,
+    async stop() {
+      stopping = true;
+      await controlPlane.close();
+    },
+  };
+}
+
+function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}

@@ -1,0 +1,30 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import { StartError } from './start-error.ts';
+
+/** What a command on a running stack needs to reach it; kept in the data folder while the stack runs. */
+const stackFile = z.strictObject({ control_url: z.url(), control_token: z.string() });
+export type StackFile = z.infer<typeof stackFile>;
+
+export function stackFileOf(dataFolder: string): string {
+  return path.join(dataFolder, 'stack.json');
+}
+
+export function writeStackFile(dataFolder: string, contents: StackFile): void {
+  writeFileSync(stackFileOf(dataFolder), JSON.stringify(contents), { mode: 0o600 });
+}
+
+/** @throws StartError where no stack runs over that folder. */
+export function readStackFile(dataFolder: string): StackFile {
+  try {
+    return stackFile.parse(JSON.parse(readFileSync(stackFileOf(dataFolder), 'utf8')));
+  } catch (cause) {
+    throw new StartError(
+      `No stack is running over ${dataFolder}: start one with npm start, or name its folder with --data.`,
+      {
+        cause,
+      },
+    );
+  }
+}

@@ -1,0 +1,53 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { type EngineOptions, startEngine } from './engine/start-engine.ts';
+import { listen } from './gateway/gateway.ts';
+import { type ServiceDescription, startService } from './service.ts';
+import { stackFileOf, writeStackFile } from './stack-file.ts';
+
+export interface StackOptions extends EngineOptions {
+  /** Port of the gateway; 0 takes a free one. */
+  port: number;
+  leaseMinutes: number;
+}
+
+export interface Stack {
+  description: ServiceDescription;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the service and everything that it needs, PostgreSQL with the Engine's trials included.
+ *
+ * @throws StartError in one sentence; what had been started is stopped again.
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { data, port, leaseMinutes, say } = options;
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const stopPart of stops.splice(0).reverse()) await stopPart();
+  };
+  try {
+    mkdirSync(data, { recursive: true });
+    // The port first: that it is in use is said at once.
+    const gateway = await listen(port);
+    stops.push(gateway.close);
+    const engine = await startEngine(options);
+    stops.push(engine.stop);
+    const service = await startService({
+      gateway,
+      engine,
+      leaseMinutes,
+      report: (fault) => say(`mcp: ${fault}`),
+    });
+    stops.push(service.stop);
+    writeStackFile(data, {
+      control_url: service.description.control_url,
+      control_token: service.controlToken,
+    });
+    stops.push(async () => rmSync(stackFileOf(data), { force: true }));
+    return { description: service.description, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,65 @@
+import path from 'node:path';
+import { Command } from 'commander';
+import { defaultDataFolder, orExplain, wholeNumber } from './command.ts';
+import { startStack } from './stack.ts';
+
+interface StartOptions {
+  port: number;
+  trials?: number;
+  ctis?: string[];
+  documents?: string;
+  report?: string;
+  data: string;
+  fresh?: boolean;
+  leaseMinutes: number;
+  json?: boolean;
+}
+
+const program = new Command('npm start --')
+  .description('Run the whole service on this machine: gateway, Engine (PostgreSQL) and control plane.')
+  .option('--port <n>', 'port of the gateway; 0 takes a free one', wholeNumber(0, 65_535), 8787)
+  .option(
+    '--trials <n>',
+    'made-up approved trials (default: 300, or 0 with --ctis)',
+    wholeNumber(0, 1_000_000),
+  )
+  .option('--ctis <file-or-folder...>', 'CTIS records to import: JSON of the public portal, or NDJSON')
+  .option('--documents <folder>', 'document texts: <folder>/<EU number>/<document name>.txt or .md')
+  .option('--report <file>', 'write what the import mapped and left out to a JSON file')
+  .option('--data <folder>', 'folder that keeps the data', defaultDataFolder)
+  .option('--fresh', 'remove the data of earlier starts first')
+  .option('--lease-minutes <n>', 'minutes that an analysis lasts', wholeNumber(1, 1440), 60)
+  .option('--json', 'print one line of JSON on standard output when ready')
+  .allowExcessArguments(false)
+  .parse();
+
+const { json, data, ...options } = program.opts<StartOptions>();
+
+await orExplain(async () => {
+  const stopped = stopSignal();
+  const say = (line: string) => process.stderr.write(`${line}\n`);
+  const stack = await startStack({ ...options, data: path.resolve(data), say });
+  const { url, mcp_url, service_token, report_runs } = stack.description;
+  process.stdout.write(
+    json
+      ? `${JSON.stringify(stack.description)}\n`
+      : `
+Ready at ${url}
+
+  MCP endpoint    ${mcp_url}
+  bearer token    ${service_token}
+  report runs     ${report_runs.light} (Light), ${report_runs.max} (Max)
+
+Ctrl-C stops it.
+`,
+  );
+  await stopped;
+  say('Stopping');
+  await stack.stop();
+});
+
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+}
