@@ -2,10 +2,11 @@ import type { CountryCode } from '../../shared/contract/countries.ts';
 import { unique } from '../../shared/contract/text.ts';
 import type { CountryRow } from '../../shared/contract/trial-profile.ts';
 import { countryAt } from './country-names.ts';
-import { earliest } from './dates.ts';
+import { compareDates, earliest } from './dates.ts';
 import { authorisedAt, countriesNamedBy, type Decision, decisionsOn, submissionDates } from './decisions.ts';
 import { notifiedRecruitment, type RecruitmentPeriod } from './events.ts';
 import type { CtisRecord } from './layout.ts';
+import { searchedCountries } from './searched-countries.ts';
 import type { Source } from './source.ts';
 import { impliesAuthorisation, type RecruitmentStatus, statusAt } from './statuses.ts';
 
@@ -25,14 +26,17 @@ function countryOf(state: Source): CountryCode | null {
   );
 }
 
+function decidedOn(part: Source): string {
+  return part.at('decisionDate').date() ?? '';
+}
+
 /** The parts II that count: of two for the same listing of a member state, the one decided last. */
 export function partsTwoInForce(record: CtisRecord): Source[] {
   const inForce = new Map<unknown, Source>();
   for (const part of record.partsTwo) {
     const id = part.at('mscId').value ?? part.at('mscInfo', 'id').value ?? part;
     const held = inForce.get(id);
-    const [before, now] = [held?.at('decisionDate').date() ?? '', part.at('decisionDate').date() ?? ''];
-    if (!held || now >= before) inForce.set(id, part);
+    if (!held || decidedOn(part) >= decidedOn(held)) inForce.set(id, part);
   }
   return [...inForce.values()];
 }
@@ -60,16 +64,15 @@ function lastDecisionOn(listing: Source): string {
 }
 
 /** The status in the listing that was decided on last. */
-function status(record: CtisRecord, state: MemberState, isOnlyState: boolean): RecruitmentStatus {
+function statusOf(record: CtisRecord, state: MemberState, isOnlyState: boolean): RecruitmentStatus {
   const newestFirst = state.listings
-    .map((listing, index) => ({ listing, index, date: lastDecisionOn(listing) }))
-    .sort((a, b) => (a.date === b.date ? b.index - a.index : a.date < b.date ? 1 : -1));
-  const known = statusAt(
-    ...newestFirst.flatMap(({ listing }) => [listing.at('mscPublicStatusCode'), listing.at('trialStatus')]),
+    .toReversed()
+    .toSorted((a, b) => compareDates(lastDecisionOn(b), lastDecisionOn(a)));
+  return statusAt(
+    ...newestFirst.flatMap((listing) => [listing.at('mscPublicStatusCode'), listing.at('trialStatus')]),
     ...state.partsTwo.map((part) => part.at('mscInfo', 'trialStatus')),
     ...(isOnlyState ? [record.root.at('ctPublicStatusCode')] : []),
   );
-  return known ?? null;
 }
 
 function decisionsOf(record: CtisRecord, country: CountryCode): Decision[] {
@@ -100,10 +103,9 @@ function listedRecruitment(state: MemberState): RecruitmentPeriod {
   for (const info of [...state.listings, ...state.partsTwo.map((part) => part.at('mscInfo'))]) {
     const active = info.at('activeTrialRecruitmentPeriod');
     const periods = info.at('trialRecruitmentPeriod').items();
-    const newestLast = periods.toSorted((a, b) => {
-      const [left, right] = [a.at('fromDate').date() ?? '', b.at('fromDate').date() ?? ''];
-      return left === right ? 0 : left < right ? -1 : 1;
-    });
+    const newestLast = periods.toSorted((a, b) =>
+      compareDates(a.at('fromDate').date(), b.at('fromDate').date()),
+    );
     const last = newestLast.at(-1);
     const start = active.at('recruitmentStartDate').date() ?? last?.at('recruitmentStartDate').date() ?? null;
     const end = active.at('recruitmentEndDate').date() ?? last?.at('recruitmentEndDate').date() ?? null;
@@ -139,11 +141,26 @@ function siteCount(state: MemberState): number | null {
   return lists.reduce((total, part) => total + part.at('trialSites').items().length, 0);
 }
 
+function searchedRows(record: CtisRecord): CountryRow[] {
+  const statuses = new Map(searchedCountries(record).map(({ country, status }) => [country, status]));
+  return [...statuses.keys()].sort().map((country) => ({
+    country_code: country,
+    recruitment_status: statuses.get(country) ?? null,
+    submission_date: null,
+    authorization_date: null,
+    recruitment_start_date: null,
+    recruitment_end_date: null,
+    site_count: null,
+    planned_sample_size: null,
+  }));
+}
+
 /** One row for each member state concerned, by country code. */
 export function countryRows(record: CtisRecord): CountryRow[] {
   const states = memberStates(record);
+  if (states.length === 0) return searchedRows(record);
   return states.map((state) => {
-    const current = status(record, state, states.length === 1);
+    const current = statusOf(record, state, states.length === 1);
     const period = recruitment(record, state);
     return {
       country_code: state.country,

@@ -59,7 +59,12 @@ const countries: ReadonlyMap<string, CountryCode> = new Map([
   ...Object.entries(otherNames).map(([name, code]) => [foldLabel(name), code] as const),
 ]);
 
+/** The code of a country by its English name or its code. */
+export function countryNamed(name: string): CountryCode | null {
+  return countries.get(foldLabel(name)) ?? null;
+}
+
 /** The code of a country that the record gives by its English name or its code. */
 export function countryAt(source: Source): CountryCode | null {
-  return source.lookUp(countries) ?? null;
+  return source.take((value) => (typeof value === 'string' ? countryNamed(value) : null));
 }

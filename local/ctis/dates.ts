@@ -36,6 +36,13 @@ export function sortableMoment(raw: string): string | null {
 
 type MaybeDate = string | null;
 
+/** Sorts dates and moments by time; what has no date comes last. */
+export function compareDates(a: MaybeDate, b: MaybeDate): number {
+  if (a === b) return 0;
+  if (a === null || b === null) return a === null ? 1 : -1;
+  return a < b ? -1 : 1;
+}
+
 /** The earliest of the known dates. */
 export function earliest(dates: Iterable<MaybeDate>): MaybeDate {
   return [...dates].filter((date) => date !== null).sort()[0] ?? null;

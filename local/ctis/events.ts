@@ -1,7 +1,7 @@
 import type { CountryCode } from '../../shared/contract/countries.ts';
 import type { TrialProfile } from '../../shared/contract/trial-profile.ts';
 import { countryAt } from './country-names.ts';
-import { earliest, latest } from './dates.ts';
+import { compareDates, earliest, latest } from './dates.ts';
 import type { CtisRecord } from './layout.ts';
 import type { Source } from './source.ts';
 
@@ -21,17 +21,22 @@ function noteOf(...texts: (string | null)[]): string | null {
 }
 
 function notifications(place: Source, list: string): TrialEvent[] {
-  const country = countryAt(place.at('mscName'));
   return place
     .at(list)
     .items()
     .flatMap((event) => {
-      const type = event.at('notificationType').text();
-      if (type === null) return [];
-      const readable = readableType(type);
-      const reason =
-        readable === 'Early termination' ? place.at('earlyTerminationReason', 'name').text() : null;
-      return [{ type: readable, country_code: country, date: event.at('date').date(), note: reason }];
+      const notification = event.at('notificationType').text();
+      if (notification === null) return [];
+      const type = readableType(notification);
+      const ended = type === 'Early termination';
+      return [
+        {
+          type,
+          country_code: countryAt(place.at('mscName')),
+          date: event.at('date').date(),
+          note: ended ? place.at('earlyTerminationReason', 'name').text() : null,
+        },
+      ];
     });
 }
 
@@ -98,14 +103,11 @@ function globalEnd(record: CtisRecord): TrialEvent[] {
   return date === null ? [] : [{ type: 'Global end of trial', country_code: null, date, note: null }];
 }
 
-function byDate(a: TrialEvent, b: TrialEvent): number {
-  const [left, right] = [a.date ?? '~', b.date ?? '~'];
-  return left < right ? -1 : left > right ? 1 : 0;
-}
-
 /** Everything that happened to the trial after its authorisation, in order of time. */
 export function trialEvents(record: CtisRecord): TrialEvent[] {
-  return [...memberStateEvents(record), ...otherEvents(record), ...globalEnd(record)].sort(byDate);
+  return [...memberStateEvents(record), ...otherEvents(record), ...globalEnd(record)].sort((a, b) =>
+    compareDates(a.date, b.date),
+  );
 }
 
 export interface RecruitmentPeriod {

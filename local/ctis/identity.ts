@@ -1,5 +1,5 @@
 import { trialNumber } from '../../shared/contract/trial-number.ts';
-import { sortableMoment } from './dates.ts';
+import { compareDates, sortableMoment } from './dates.ts';
 import type { Json } from './json.ts';
 import { plainText } from './text.ts';
 
@@ -37,6 +37,5 @@ export function identify(record: { [key: string]: Json }): RecordIdentity | null
 /** Sorts the newest record of a trial first: the higher resubmission, then the later vintage. */
 export function newestFirst(a: RecordIdentity, b: RecordIdentity): number {
   if (a.suffix !== b.suffix) return b.suffix - a.suffix;
-  const [left, right] = [a.vintage ?? '', b.vintage ?? ''];
-  return left === right ? 0 : left < right ? 1 : -1;
+  return compareDates(b.vintage ?? '', a.vintage ?? '');
 }

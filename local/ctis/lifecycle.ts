@@ -1,5 +1,5 @@
 import type { TrialProfile } from '../../shared/contract/trial-profile.ts';
-import { latest } from './dates.ts';
+import { compareDates, latest } from './dates.ts';
 import { decisionsOn } from './decisions.ts';
 import type { CtisRecord } from './layout.ts';
 import { statusLabelAt } from './statuses.ts';
@@ -29,10 +29,7 @@ export function applications(record: CtisRecord): Lifecycle['applications'] {
         latest(decisionsOn(record, application).map((decision) => decision.date)),
       outcome: application.at('status').name(),
     }))
-    .sort((a, b) => {
-      const [left, right] = [a.submitted_on ?? '~', b.submitted_on ?? '~'];
-      return left === right ? 0 : left < right ? -1 : 1;
-    });
+    .sort((a, b) => compareDates(a.submitted_on, b.submitted_on));
 }
 
 /**

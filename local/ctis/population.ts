@@ -1,5 +1,5 @@
 import { unique } from '../../shared/contract/text.ts';
-import type { ClassificationVariables, FilteringVariables } from '../../shared/contract/trial-profile.ts';
+import type { FilteringVariables } from '../../shared/contract/trial-profile.ts';
 import type { CtisRecord } from './layout.ts';
 import type { Source } from './source.ts';
 
@@ -87,8 +87,11 @@ function boundsOf(record: CtisRecord, category: string): Omit<AgeRange, 'label'>
   return narrower.length > 0 ? narrower : [whole];
 }
 
+const fromRanges = 'the bounds of the age ranges';
+
 /** The lowest age in years, from the ranges; null where they give none. */
 export function minimumAge(record: CtisRecord): number | null {
+  record.ledger.infer(fromRanges);
   const bounds = categories(record).flatMap((code) => boundsOf(record, code));
   const ages = bounds.map((range) => range.minimum).filter((age) => age !== null);
   return ages.length > 0 ? Math.min(...ages) : null;
@@ -96,6 +99,7 @@ export function minimumAge(record: CtisRecord): number | null {
 
 /** The highest age in years, from the ranges; null where one is open above. */
 export function maximumAge(record: CtisRecord): number | null {
+  record.ledger.infer(fromRanges);
   const codes = categories(record);
   if (codes.includes('4')) return null;
   const ages = codes
@@ -130,24 +134,15 @@ export function healthyVolunteers(record: CtisRecord): boolean | null {
   return groups.length === 0 ? null : groups.includes('Healthy volunteers');
 }
 
-/** Recruitment population groups (EMA/679063/2021, list 17b). */
-const populationGroups = new Map([
-  ['1', 'Women using contraception'],
-  ['2', 'Women not using contraception'],
-  ['3', 'Pregnant women'],
-  ['4', 'Nursing women'],
-  ['5', 'Subjects incapable of giving consent'],
-  ['6', 'Subjects in emergency situation'],
-  ['7', 'Other'],
-]);
-
-export function vulnerableGroups(
-  record: CtisRecord,
-): ClassificationVariables['population']['vulnerable_groups'] {
+/**
+ * The recruitment population groups that are named in words. Published records number the groups otherwise than
+ * the list of values (EMA/679063/2021, list 17b) does, so a bare number names none.
+ */
+export function vulnerableGroups(record: CtisRecord): string[] {
   const groups = population(record)
     .at('recruitmentPopulationGroups')
     .items()
-    .map((group) => group.at('recruitmentPopulationGroup').lookUp(populationGroups))
-    .filter((name) => name !== undefined);
+    .map((group) => group.at('name').name())
+    .filter((name) => name !== null);
   return unique(groups);
 }

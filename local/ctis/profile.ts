@@ -1,6 +1,7 @@
 import { unique } from '../../shared/contract/text.ts';
 import type {
   ClassificationVariables,
+  CountryRow,
   FilteringVariables,
   TrialProfile,
 } from '../../shared/contract/trial-profile.ts';
@@ -54,6 +55,15 @@ function initialSubmission(record: CtisRecord): string | null {
   return earliest(submissionDates(initial)) ?? record.root.at('submissionDate').date();
 }
 
+/** The first authorisation anywhere; the search row's date stands in where the record lists none. */
+function firstAuthorisation(record: CtisRecord, countries: readonly CountryRow[]): string | null {
+  return (
+    earliest([...authorisationDates(record), ...countries.map((row) => row.authorization_date)]) ??
+    record.root.at('decisionDateOverall').date() ??
+    record.root.at('authorizationDate').date()
+  );
+}
+
 function filteringVariables(record: CtisRecord, documents: readonly ImportedDocument[]): FilteringVariables {
   const field = <K extends keyof FilteringVariables>(
     name: K,
@@ -89,7 +99,7 @@ function filteringVariables(record: CtisRecord, documents: readonly ImportedDocu
     initial_ctis_submission_date: field('initial_ctis_submission_date', () => initialSubmission(record)),
     first_ctis_authorization_date: field(
       'first_ctis_authorization_date',
-      () => earliest([...authorisationDates(record), ...countries.map((row) => row.authorization_date)]),
+      () => firstAuthorisation(record, countries),
       ['countries'],
     ),
     latest_ctis_authorization_date: field(

@@ -68,14 +68,15 @@ function contactsOf(sponsor: Source): Contact[] {
     sponsor
       .at(list)
       .items()
-      .map((contact) => ({
-        role,
-        name: contact.at('functionalName').name(),
-        organisation: contact.at('organisation', 'name').name(),
-        email: contact.at('functionalEmailAddress').name(),
-        phone: contact.at('telephone').name(),
-      }))
-      .filter((contact) => (contact.name ?? contact.email ?? contact.phone) !== null),
+      .flatMap((contact) => {
+        const person = {
+          name: contact.at('functionalName').name(),
+          email: contact.at('functionalEmailAddress').name(),
+          phone: contact.at('telephone').name(),
+        };
+        if (!Object.values(person).some((value) => value !== null)) return [];
+        return [{ role, organisation: contact.at('organisation', 'name').name(), ...person }];
+      }),
   );
 }
 

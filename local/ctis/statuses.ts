@@ -42,16 +42,24 @@ const statusOfLabel = new Map<string, RecruitmentStatus>([
 ]);
 
 /**
- * A country's status from the first of these places that has one: a public status code or a status label.
- * Undefined where none has; null where the register says "cancelled", which has no public status.
+ * The status that a public status code or a status label stands for. Undefined for any other text; null for
+ * "cancelled", which has no public status.
  */
-export function statusAt(...sources: Source[]): RecruitmentStatus | undefined {
+export function statusNamed(codeOrLabel: string): RecruitmentStatus | undefined {
+  const folded = foldLabel(codeOrLabel);
+  return statusOfCode.has(folded) ? statusOfCode.get(folded) : statusOfLabel.get(folded);
+}
+
+/** A country's status from the first of these places that has one. */
+export function statusAt(...sources: Source[]): RecruitmentStatus {
   for (const source of sources) {
-    const byCode = source.lookUp(statusOfCode);
-    const status = byCode === undefined ? source.lookUp(statusOfLabel) : byCode;
-    if (status !== undefined) return status;
+    const found = source.take((value) => {
+      const status = statusNamed(String(value));
+      return status === undefined ? null : { status };
+    });
+    if (found) return found.status;
   }
-  return undefined;
+  return null;
 }
 
 /** The portal's words for a public status code. */
