@@ -5,6 +5,7 @@ import { headlineDates } from './headline-dates.ts';
 import type { History } from './lifecycle.ts';
 import { isEarly, type Plan } from './plan.ts';
 import type { Random } from './random.ts';
+import { showcaseSize } from './showcase.ts';
 import { writeAcronym } from './titles.ts';
 
 interface Setting {
@@ -33,13 +34,13 @@ export function filterable(random: Random, setting: Setting): FilteringVariables
     trial_acronym: writeAcronym(random, rank),
     sponsor_name: plan.sponsor.name,
     ...headlineDates(rows, lifecycle.applications),
-    therapeutic_areas: unlessEmpty(random, condition.areas),
+    therapeutic_areas: rank < showcaseSize ? [...condition.areas] : unlessEmpty(random, condition.areas),
     phases: [...plan.phases],
     administration_routes: [...new Set(products.flatMap(({ routes }) => routes))],
     eligible_sexes: unlessEmpty(random, condition.sex === null ? ['Female', 'Male'] : [condition.sex]),
     comparator_types: unlessEmpty(random, plan.design.comparators),
     country_codes: countryCodes,
-    modality: random.unlessUnknown(kind.modality),
+    modality: random.unlessUnknown(kind.modality, kind.weight > 1 ? 0.05 : 0),
     allocation: random.unlessUnknown(plan.design.allocation, 0.08),
     masking: random.unlessUnknown(plan.design.masking, 0.08),
     intervention_model: random.unlessUnknown(plan.design.model, 0.08),

@@ -105,7 +105,8 @@ const notes = [
 /** What was reported as the value: a number, or the words that registers have where there is none. */
 function reported(random: Random, centre: number, unit: string): string {
   const isTime = unit === 'months' || unit === 'weeks' || unit === 'days';
-  if (isTime && random.chance(0.2)) return random.pick(['not reached', 'NR', 'not estimable']);
+  if (isTime && random.chance(0.35))
+    return random.pick(['not reached', 'not reached', 'NR', 'not estimable']);
   if (random.chance(0.05)) return 'NA';
   return centre.toFixed(1);
 }

@@ -12,8 +12,6 @@ import { publishResults } from './results.ts';
 import { type ApprovalStatus, type Place, places } from './sequence.ts';
 import { madeUpTrialNumber } from './trial-number.ts';
 
-export type { GeneratedDocument };
-
 /** A made-up trial with the text of its documents. Its inventory names exactly these documents. */
 export interface GeneratedTrial {
   profile: TrialProfile;
@@ -80,10 +78,20 @@ function generateTrial(seed: number, place: Place): GeneratedTrial {
     ctis_lifecycle: history.lifecycle,
     results,
   };
-  return { profile: bare ? bareRecord(profile, rank % 100 < 50) : profile, approvalStatus, documents };
+  return {
+    profile: bare ? bareRecord(profile, rank % (2 * bareEvery) === bareAt) : profile,
+    approvalStatus,
+    documents,
+  };
 }
 
-/** One approved trial in fifty has hardly anything published about it. */
+/**
+ * Of one approved trial in 48 hardly anything is published, in half of these not even the countries. In the showcase
+ * none of them is a trial that takes its condition, product or design in turn.
+ */
+const bareEvery = 48;
+const bareAt = 23;
+
 function isBare({ rank, approvalStatus }: Place): boolean {
-  return approvalStatus === 'approved' && rank % 50 === 23;
+  return approvalStatus === 'approved' && rank % bareEvery === bareAt;
 }
