@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import path from 'node:path';
 import { Command } from 'commander';
 import { defaultDataFolder, orExplain, wholeNumber } from './command.ts';
+import type { ServiceDescription } from './service.ts';
 import { startStack } from './stack.ts';
+import { StartError } from './start-error.ts';
 
 interface StartOptions {
   port: number;
@@ -36,14 +39,22 @@ const program = new Command('npm start --')
 const { json, data, ...options } = program.opts<StartOptions>();
 
 await orExplain(async () => {
-  const stopped = stopSignal();
+  const stopping = stopSignal();
   const say = (line: string) => process.stderr.write(`${line}\n`);
-  const stack = await startStack({ ...options, data: path.resolve(data), say });
-  const { url, mcp_url, service_token, report_runs } = stack.description;
-  process.stdout.write(
-    json
-      ? `${JSON.stringify(stack.description)}\n`
-      : `
+  try {
+    const stack = await startStack({ ...options, data: path.resolve(data), say, signal: stopping });
+    process.stdout.write(json ? `${JSON.stringify(stack.description)}\n` : welcome(stack.description));
+    if (!stopping.aborted) await once(stopping, 'abort');
+    say('Stopping');
+    await stack.stop();
+  } catch (error) {
+    if (error !== stopping.reason) throw error;
+    throw new StartError('Stopped before it was ready.');
+  }
+});
+
+function welcome({ url, mcp_url, service_token, report_runs }: ServiceDescription): string {
+  return `
 Ready at ${url}
 
   MCP endpoint    ${mcp_url}
@@ -51,15 +62,12 @@ Ready at ${url}
   report runs     ${report_runs.light} (Light), ${report_runs.max} (Max)
 
 Ctrl-C stops it.
-`,
-  );
-  await stopped;
-  say('Stopping');
-  await stack.stop();
-});
+`;
+}
 
-function stopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-  });
+/** Aborted by Ctrl-C or SIGTERM. */
+function stopSignal(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => controller.abort());
+  return controller.signal;
 }

@@ -32,6 +32,8 @@ export interface EngineOptions {
   report?: string;
   /** Told in calm lines what is being done. */
   say(line: string): void;
+  /** Aborted where the person who starts the stack changes their mind. */
+  signal?: AbortSignal;
 }
 
 export interface LocalEngine {
@@ -45,7 +47,7 @@ const defaultTrials = 300;
 
 /** Starts PostgreSQL, or uses the one of LOCAL_DATABASE_URL, and makes it the Engine with the trials asked for. */
 export async function startEngine(options: EngineOptions): Promise<LocalEngine> {
-  const { say } = options;
+  const { say, signal } = options;
   const imported = options.ctis ? await readCtis(options, options.ctis) : undefined;
   const postgres = await openPostgres(options);
   try {
@@ -53,8 +55,10 @@ export async function startEngine(options: EngineOptions): Promise<LocalEngine> 
     const trials = options.trials ?? (imported ? 0 : defaultTrials);
     if (trials > 0) say(`Generating ${trials.toLocaleString('en')} made-up trials`);
     await loadGeneratedTrials(postgres.url, trials, (loaded) => {
+      signal?.throwIfAborted();
       if (loaded < trials) say(`  ${loaded.toLocaleString('en')} loaded`);
     });
+    signal?.throwIfAborted();
     if (imported) await loadApprovedTrials(postgres.url, imported);
     await openToReader(postgres.url);
     const reader = readerLogin(postgres.url, await renewReaderPassword(postgres.url));
@@ -65,11 +69,17 @@ export async function startEngine(options: EngineOptions): Promise<LocalEngine> 
   }
 }
 
-async function readCtis({ documents, report: reportFile, say }: EngineOptions, paths: readonly string[]) {
+async function readCtis(
+  { documents, report: reportFile, say, signal }: EngineOptions,
+  paths: readonly string[],
+) {
   say('Reading CTIS records');
   const { trials, report } = await importCtis(paths, {
     ...(documents === undefined ? {} : { documents }),
-    onProgress: say,
+    onProgress: (line) => {
+      signal?.throwIfAborted();
+      say(line);
+    },
   }).catch((error: unknown) => {
     throw error instanceof CtisInputError ? new StartError(error.message, { cause: error }) : error;
   });

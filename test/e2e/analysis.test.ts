@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clients, type TestClient } from '../support/clients.ts';
+import { clients, type McpClient } from '../support/clients.ts';
 import { type TestService, testService } from '../support/service.ts';
 
 let service: TestService;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe.each(clients)('a whole analysis, revision %s', (revision, connect) => {
-  let client: TestClient;
+  let client: McpClient;
   beforeAll(async () => {
     client = await connect(service.description);
   });
@@ -31,8 +31,13 @@ describe.each(clients)('a whole analysis, revision %s', (revision, connect) => {
   });
 
   test('goes from a report run to the text of a document', async () => {
-    const started = await client.call('start_analysis', { report_run_id: service.description.report_runs.max });
-    const { analysis_id, package: bought } = started.structuredContent as { analysis_id: string; package: string };
+    const started = await client.call('start_analysis', {
+      report_run_id: service.description.report_runs.max,
+    });
+    const { analysis_id, package: bought } = started.structuredContent as {
+      analysis_id: string;
+      package: string;
+    };
     expect(bought).toBe('max');
 
     const filtered = await client.call('filter_trials', {
@@ -44,8 +49,12 @@ describe.each(clients)('a whole analysis, revision %s', (revision, connect) => {
     expect(trials).toHaveLength(3);
     const trialIds = trials.map((trial) => trial.eu_number);
 
-    const profiles = JSON.parse((await client.call('get_profiles', { analysis_id, trial_ids: trialIds })).content[0]!.text);
-    expect(profiles.profiles.map((profile: Profile) => profile.filtering_variables.eu_number)).toEqual(trialIds);
+    const profiles = JSON.parse(
+      (await client.call('get_profiles', { analysis_id, trial_ids: trialIds })).content[0]!.text,
+    );
+    expect(profiles.profiles.map((profile: Profile) => profile.filtering_variables.eu_number)).toEqual(
+      trialIds,
+    );
 
     const [name] = profiles.profiles[0].filtering_variables.available_extracted_documents.protocol;
     const document = await client.call('get_documents', {

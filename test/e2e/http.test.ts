@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestService, testService } from '../support/service.ts';
+
+/** What every client meets on the wire, whatever its library. */
+
+let service: TestService;
+beforeAll(async () => {
+  service = await testService();
+});
+afterAll(() => service.stop());
+
+const legacyHeaders = { 'mcp-protocol-version': '2025-11-25' };
+const modernMeta = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientInfo': { name: 'raw', version: '1' },
+  'io.modelcontextprotocol/clientCapabilities': {},
+};
+
+function send(
+  body: string | undefined,
+  init: { method?: string; headers?: Record<string, string>; path?: string } = {},
+) {
+  return fetch(`${service.description.url}${init.path ?? '/mcp'}`, {
+    method: init.method ?? 'POST',
+    headers: {
+      authorization: `Bearer ${service.description.service_token}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      ...init.headers,
+    },
+    ...(body === undefined ? {} : { body }),
+  });
+}
+
+function modern(id: unknown, method: string, params: Record<string, unknown> = {}) {
+  const headers: Record<string, string> = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': method };
+  if (typeof params.name === 'string') headers['mcp-name'] = params.name;
+  return send(JSON.stringify({ jsonrpc: '2.0', id, method, params: { ...params, _meta: modernMeta } }), {
+    headers,
+  });
+}
+
+function legacy(id: unknown, method: string, params: Record<string, unknown> = {}) {
+  return send(JSON.stringify({ jsonrpc: '2.0', id, method, params }), { headers: legacyHeaders });
+}
+
+/** The message of an answer, whether it came as JSON or as the one event of a stream. */
+async function messageOf(response: Response): Promise<Record<string, unknown>> {
+  const text = await response.text();
+  const data = /^data: (.*)$/m.exec(text)?.[1];
+  return JSON.parse(data ?? text);
+}
+
+describe.each([
+  ['2026-07-28', modern],
+  ['2025-11-25', legacy],
+] as const)('revision %s', (_revision, ask) => {
+  test('answers a request whose id is 0', async () => {
+    const response = await ask(0, 'tools/list');
+    expect(response.status).toBe(200);
+    expect(await messageOf(response)).toMatchObject({
+      jsonrpc: '2.0',
+      id: 0,
+      result: { tools: expect.any(Array) },
+    });
+  });
+
+  test('keeps a text id as it is', async () => {
+    expect(await messageOf(await ask('ä-1', 'tools/list'))).toMatchObject({ id: 'ä-1' });
+  });
+
+  test('answers an unknown tool with invalid params', async () => {
+    const message = await messageOf(await ask(1, 'tools/call', { name: 'drop_trials', arguments: {} }));
+    expect(message).toMatchObject({
+      error: { code: -32602, message: expect.stringContaining('start_analysis') },
+    });
+  });
+
+  test('answers an unknown method as such', async () => {
+    expect(await messageOf(await ask(1, 'trials/drop'))).toMatchObject({ id: 1, error: { code: -32601 } });
+  });
+
+  test('answers a call without arguments as a tool error', async () => {
+    const message = await messageOf(await ask(1, 'tools/call', { name: 'start_analysis' }));
+    expect(message).toMatchObject({
+      result: { isError: true, content: [{ text: expect.stringContaining('report_run_id is missing') }] },
+    });
+  });
+});
+
+test('takes a notification with 202 and an empty body', async () => {
+  const notification = JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' });
+  const response = await send(notification, { headers: legacyHeaders });
+  expect(response.status).toBe(202);
+  expect(await response.text()).toBe('');
+});
+
+test.each(['GET', 'DELETE', 'PUT', 'PATCH'])('%s is not allowed', async (method) => {
+  const response = await send(undefined, { method });
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe('POST');
+});
+
+test.each([
+  ['no JSON', '{"jsonrpc":', 400, -32700],
+  ['an empty body', '', 400, -32700],
+  ['a batch', '[{"jsonrpc":"2.0","id":1,"method":"tools/list"}]', 400, -32600],
+  ['an empty batch', '[]', 400, -32600],
+  ['a bare text', '"tools/list"', 400, -32600],
+  ['a number', '7', 400, -32600],
+  ['null', 'null', 400, -32600],
+  ['an object that is no message', '{}', 400, -32600],
+])('refuses %s', async (_what, body, status, code) => {
+  const response = await send(body, { headers: legacyHeaders });
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ jsonrpc: '2.0', error: { code } });
+});
+
+test('refuses a body over 256 KB', async () => {
+  const response = await send(
+    JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'x', params: { pad: 'x'.repeat(256 * 1024) } }),
+  );
+  expect(response.status).toBe(413);
+});
+
+test.each([['*/*'], [''], ['text/html, */*;q=0.8']])('takes Accept %j as both types', async (accept) => {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+  expect((await send(body, { headers: { ...legacyHeaders, accept } })).status).toBe(200);
+});
+
+test('refuses a subscription, which would hold a function open for nothing', async () => {
+  expect(await messageOf(await modern(9, 'subscriptions/listen', { notifications: {} }))).toMatchObject({
+    id: 9,
+    error: { code: -32601 },
+  });
+});
+
+test('serves the endpoint with a slash at its end too', async () => {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+  expect((await send(body, { headers: legacyHeaders, path: '/mcp/' })).status).toBe(200);
+});
+
+test.each([
+  ['no bearer', {}],
+  ['another bearer', { authorization: 'Bearer nobody' }],
+  ['another scheme', { authorization: 'Basic bm9ib2R5' }],
+])('lets nobody in with %s', async (_what, headers) => {
+  const response = await fetch(service.description.mcp_url, { method: 'POST', headers, body: '{}' });
+  expect(response.status).toBe(401);
+  expect(response.headers.get('www-authenticate')).toContain('Bearer');
+});
+
+test('health needs no bearer and is not stored', async () => {
+  const response = await fetch(`${service.description.url}/health`);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.json()).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) });
+  const head = await fetch(`${service.description.url}/health`, { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+});

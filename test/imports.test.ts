@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Who may import whom: a file's room, and the rooms that it may reach. */
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** The rooms of the house: each function and each top-level folder. */
+function roomOf(file: string): string {
+  const [top, inner] = file.split('/');
+  return top === 'functions' ? `functions/${inner}` : top!;
+}
+
+function mayImport(from: string, to: string): boolean {
+  if (from === to) return true;
+  if (from === 'test' || from === 'bench') return true;
+  // package.json carries the version.
+  if (to === 'package.json') return from === 'shared';
+  if (from === 'local') return to === 'shared' || to.startsWith('functions/') || to === 'lib';
+  if (from === 'lib') return to === 'shared/config';
+  if (from.startsWith('functions/')) return to === 'shared';
+  return false;
+}
+
+function importsOf(source: string): string[] {
+  const statements = source.matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']*)'/g);
+  return [...statements].map((match) => match[1]!);
+}
+
+function sources(): string[] {
+  return ['functions', 'shared', 'local', 'lib', 'bench', 'test'].flatMap((folder) =>
+    readdirSync(root).includes(folder)
+      ? readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+          .filter((file) => file.endsWith('.ts'))
+          .map((file) => `${folder}/${file}`)
+      : [],
+  );
+}
+
+function wrongArrows(file: string, source: string): string[] {
+  return importsOf(source)
+    .map((specifier) => path.posix.join(path.posix.dirname(file), specifier))
+    .filter((target) => !mayImport(roomOf(file), roomOf(target)))
+    .map((target) => `${file} -> ${target}`);
+}
+
+test('every import follows the arrows of the house', () => {
+  const files = sources();
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.flatMap((file) => wrongArrows(file, readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
+});
+
+test.each([
+  ['shared/engine/a.ts', "import { x } from '../../functions/mcp/b.ts';"],
+  ['shared/engine/a.ts', "import type { x } from '../../local/engine/b.ts';"],
+  ['functions/mcp/a.ts', "export { x } from '../health/b.ts';"],
+  ['functions/mcp/tools/a.ts', "const x = await import('../../../local/b.ts');"],
+  ['lib/a.ts', "import { x } from '../shared/engine/b.ts';"],
+  ['local/a.ts', "import { x } from '../test/support/b.ts';"],
+])('an arrow from %s that is not one is found: %s', (file, source) => {
+  expect(wrongArrows(file, source)).toHaveLength(1);
+});
