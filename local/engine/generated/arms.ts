@@ -2,6 +2,7 @@ import type { ClassificationVariables } from '../../../shared/contract/trial-pro
 import type { ComparatorType, Design } from './designs.ts';
 import type { Products } from './products.ts';
 import type { Random } from './random.ts';
+import { capitalise } from './wording/capitalise.ts';
 
 type Arm = ClassificationVariables['arms'][number];
 
@@ -58,8 +59,4 @@ function comparatorArm(random: Random, type: ComparatorType, tested: string, com
 
 function arm(random: Random, label: string, type: string, description: string): Arm {
   return { label, type: random.unlessUnknown(type), description: random.unlessUnknown(description) };
-}
-
-function capitalise(phrase: string): string {
-  return phrase.charAt(0).toUpperCase() + phrase.slice(1);
 }

@@ -3,6 +3,7 @@ import type { Random } from './random.ts';
 import { inTurn } from './showcase.ts';
 import type { Subject } from './subjects.ts';
 import { acronymBeginnings, acronymEndings, notableAcronyms } from './wording/acronyms.ts';
+import { capitalise } from './wording/capitalise.ts';
 import type { Facts } from './wording/fill.ts';
 import { titleEndings } from './wording/title-endings.ts';
 
@@ -77,10 +78,6 @@ function phaseWords(phases: readonly Phase[]): string {
 
 function article(phrase: string): string {
   return /^[aeiou]/.test(phrase) ? `an ${phrase}` : `a ${phrase}`;
-}
-
-function capitalise(phrase: string): string {
-  return phrase.charAt(0).toUpperCase() + phrase.slice(1);
 }
 
 const smallWords = new Set(['a', 'an', 'the', 'of', 'in', 'with', 'and', 'for', 'to', 'or', 'versus']);

@@ -1,4 +1,5 @@
 import type { Random } from '../random.ts';
+import { capitalise } from './capitalise.ts';
 
 type Segment =
   | string
@@ -20,7 +21,8 @@ export interface Facts {
 
 /**
  * Completes a sentence: `{condition}` is a fact, `{2..12}` a whole number in a range, `{5..50/5}` one in steps,
- * `{a|b}` one of several wordings.
+ * `{a|b}` one of several wordings. The
+ * first letter becomes a capital.
  */
 export function fill(sentence: string, random: Random, facts: Facts): string {
   let segments = parsed.get(sentence);
@@ -35,7 +37,7 @@ export function fill(sentence: string, random: Random, facts: Facts): string {
     else if ('alternatives' in segment) text += random.pick(segment.alternatives);
     else text += segment.from + segment.step * random.integer(0, (segment.to - segment.from) / segment.step);
   }
-  return text;
+  return capitalise(text);
 }
 
 function parse(sentence: string): readonly Segment[] {
