@@ -21,8 +21,7 @@ export interface Facts {
 
 /**
  * Completes a sentence: `{condition}` is a fact, `{2..12}` a whole number in a range, `{5..50/5}` one in steps,
- * `{a|b}` one of several wordings. The
- * first letter becomes a capital.
+ * `{a|b}` one of several wordings. The first letter becomes a capital.
  */
 export function fill(sentence: string, random: Random, facts: Facts): string {
   let segments = parsed.get(sentence);
