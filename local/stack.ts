@@ -3,6 +3,7 @@ import { type EngineOptions, startEngine } from './engine/start-engine.ts';
 import { listen } from './gateway/gateway.ts';
 import { type ServiceDescription, startService } from './service.ts';
 import { stackFileOf, writeStackFile } from './stack-file.ts';
+import { StartError } from './start-error.ts';
 
 export interface StackOptions extends EngineOptions {
   /** Port of the gateway; 0 takes a free one. */
@@ -27,7 +28,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     for (const stopPart of stops.splice(0).reverse()) await stopPart();
   };
   try {
-    mkdirSync(data, { recursive: true });
+    makeFolder(data);
     // The port first: that it is in use is said at once.
     const gateway = await listen(port);
     stops.push(gateway.close);
@@ -49,5 +50,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (cause) {
+    throw new StartError(`The data folder ${folder} cannot be made: name another folder with --data.`, {
+      cause,
+    });
   }
 }
