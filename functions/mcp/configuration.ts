@@ -1,6 +1,12 @@
 import * as z from 'zod';
 import { checkEngineSsl, engineDatabaseSettings } from '../../shared/config/engine-database.ts';
-import { distinctTokens, serviceUrl, token, wholeNumber } from '../../shared/config/settings.ts';
+import {
+  besideOtherFaults,
+  distinctTokens,
+  serviceUrl,
+  token,
+  wholeNumber,
+} from '../../shared/config/settings.ts';
 
 export const mcpSettings = z
   .object({
@@ -11,5 +17,5 @@ export const mcpSettings = z
     /** Unicode code points in a part of a document. */
     MCP_DOCUMENT_PART_CHARACTERS: wholeNumber(1, 200_000).default(120_000),
   })
-  .superRefine(checkEngineSsl)
-  .superRefine(distinctTokens(['INTEL_APP_SERVICE_TOKEN', 'MCP_INBOUND_SERVICE_TOKEN']));
+  .superRefine(checkEngineSsl, besideOtherFaults)
+  .superRefine(distinctTokens(['INTEL_APP_SERVICE_TOKEN', 'MCP_INBOUND_SERVICE_TOKEN']), besideOtherFaults);

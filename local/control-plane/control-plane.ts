@@ -3,11 +3,7 @@ import { Hono } from 'hono';
 import pg from 'pg';
 import * as z from 'zod';
 import { packages } from '../../shared/contract/analysis.ts';
-import {
-  openAnalysisRequest,
-  type ProblemCode,
-  reservationRequest,
-} from '../../shared/control-plane/wire.ts';
+import { openAnalysisRequest, problemStatus, reservationRequest } from '../../shared/control-plane/wire.ts';
 import { migrate } from '../engine/migrate.ts';
 import { type RunningServer, serveHttp } from '../serve-http.ts';
 import { Ledger, Refusal } from './ledger.ts';
@@ -27,20 +23,13 @@ export interface LocalControlPlane extends RunningServer {
 /** The two people of the local stack; each has runs of one package. */
 export const localUsers = { light: 'local-light', max: 'local-max' } as const;
 
-const statusOf: Readonly<Record<ProblemCode, 403 | 404 | 409 | 410>> = {
-  report_run_not_found: 404,
-  analysis_not_found: 404,
-  plan_not_approved: 409,
-  analysis_expired: 410,
-  tool_not_enabled: 403,
-};
-
 /** The app's side of the local stack, served on a free loopback port. */
 export async function startControlPlane(options: ControlPlaneOptions): Promise<LocalControlPlane> {
   await migrate(options.databaseUrl, 'control_plane', new URL('./migrations/', import.meta.url));
   const pool = new pg.Pool({ connectionString: options.databaseUrl, max: 10 });
-  // An idle connection lost to a stopping server is nobody's fault.
+  // A connection lost to a stopping server, idle or in use, is nobody's fault.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const ledger = new Ledger(pool, options.leaseMinutes, 'gpt-5.6-terra');
   const server = await serveHttp(routes(ledger, options.token).fetch);
   return {
@@ -73,7 +62,7 @@ function routes(ledger: Ledger, token: string): Hono {
     return context.json({ report_run_id: await ledger.createReportRun(chosen, localUsers[chosen]) }, 201);
   });
   app.onError((error) => {
-    if (error instanceof Refusal) return problemResponse(statusOf[error.code], error.code);
+    if (error instanceof Refusal) return problemResponse(problemStatus[error.code], error.code);
     if (error instanceof z.ZodError || error instanceof SyntaxError)
       return problemResponse(422, 'invalid_request');
     return problemResponse(500, 'internal_error');

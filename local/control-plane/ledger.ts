@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Principal } from '../../shared/auth/principal.ts';
-import { type Allowance, allowanceKinds, type MeteredTool } from '../../shared/contract/allowance.ts';
-import type {
-  OpenAnalysisRequest,
-  OpenAnalysisResponse,
-  ProblemCode,
-  ReservationRequest,
-  ReservationResponse,
+import { type Allowance, allowanceKinds } from '../../shared/contract/allowance.ts';
+import {
+  modelTools,
+  type OpenAnalysisRequest,
+  type OpenAnalysisResponse,
+  type ProblemCode,
+  type ReservationRequest,
+  type ReservationResponse,
 } from '../../shared/control-plane/wire.ts';
-import { enabledTools, type Package, packageLimits } from './packages.ts';
+import { type Package, packageLimits } from './packages.ts';
 
 /** A refusal that the wire has a code for. */
 export class Refusal extends Error {
@@ -26,6 +27,7 @@ interface ReportRun {
   package: Package;
   user_subject: string;
   plan_approved: boolean;
+  enabled_tools: string[];
 }
 
 interface Lease {
@@ -80,7 +82,7 @@ export class Ledger {
         started_at: lease.started_at.toISOString(),
         expires_at: lease.expires_at.toISOString(),
         package: run.package,
-        enabled_tools: [...enabledTools],
+        enabled_tools: run.enabled_tools,
         allowances,
       };
     });
@@ -93,6 +95,7 @@ export class Ledger {
   ): Promise<ReservationResponse> {
     return this.#atomically(async (client) => {
       const run = await runOfAnalysis(client, analysisId, principal);
+      if (!run.enabled_tools.includes(tool)) throw new Refusal('tool_not_enabled');
       const kind = allowanceKinds[tool];
       const asked = [...new Set(unit_ids)];
       const known = await admittedBefore(client, run.report_run_id, kind, asked);
@@ -109,7 +112,7 @@ export class Ledger {
         admitted: asked.filter((unit) => admitted.has(unit)),
         blocked: asked.filter((unit) => !admitted.has(unit)),
         allowance: asAllowance(limit, before + fresh.length),
-        ...(needsModel(tool) ? { model: this.#model } : {}),
+        ...(modelTools.has(tool) ? { model: this.#model } : {}),
       };
     });
   }
@@ -120,12 +123,12 @@ export class Ledger {
       await client.query('BEGIN');
       const result = await work(client);
       await client.query('COMMIT');
+      client.release();
       return result;
     } catch (error) {
-      await client.query('ROLLBACK');
+      // The transaction ends with its connection, which may be the thing that is broken.
+      client.release(true);
       throw error;
-    } finally {
-      client.release();
     }
   }
 }
@@ -134,17 +137,13 @@ function mayUse(principal: Principal, run: ReportRun): boolean {
   return principal.kind === 'service' || principal.subject === run.user_subject;
 }
 
-function needsModel(tool: MeteredTool): boolean {
-  return tool === 'classify_trials' || tool === 'extract_variables';
-}
-
 function asAllowance(limit: number, used = 0): Allowance {
   return { limit, used, remaining: Math.max(0, limit - used) };
 }
 
 async function heldRun(client: pg.ClientBase, reportRunId: string): Promise<ReportRun | undefined> {
   const { rows } = await client.query<ReportRun>(
-    `SELECT report_run_id, package, user_subject, plan_approved FROM control_plane.report_run
+    `SELECT report_run_id, package, user_subject, plan_approved, enabled_tools FROM control_plane.report_run
      WHERE report_run_id = $1 FOR UPDATE`,
     [reportRunId],
   );

@@ -1,4 +1,4 @@
-import { allowanceKinds, type MeteredTool } from '../../shared/contract/allowance.ts';
+import type { allowanceKinds, MeteredTool } from '../../shared/contract/allowance.ts';
 import type { packages } from '../../shared/contract/analysis.ts';
 
 export type Package = (typeof packages)[number];
@@ -10,6 +10,3 @@ export const packageLimits: Readonly<Record<Package, Readonly<Record<Kind, numbe
   light: { filtered_trials: 100, classified_trials: 100, profiles: 50, documents: 10, extractions: 50 },
   max: { filtered_trials: 1000, classified_trials: 1000, profiles: 500, documents: 50, extractions: 500 },
 };
-
-/** The tools that a package includes. */
-export const enabledTools: readonly string[] = ['start_analysis', ...Object.keys(allowanceKinds)];

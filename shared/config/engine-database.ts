@@ -1,6 +1,12 @@
 import * as z from 'zod';
-import { readerRole } from '../engine/database.ts';
+import { readerRole } from '../engine/reader-role.ts';
 import { isLoopback, wholeNumber } from './settings.ts';
+
+/** A connection string that lies about in the environment must not open more than this service may. */
+const readersUrl = z
+  .string()
+  .refine((value) => URL.parse(value)?.username === readerRole, `names another login than ${readerRole}`)
+  .optional();
 
 /** How to reach the Engine's database, and only as its reader. */
 export const engineDatabaseSettings = {
@@ -10,6 +16,9 @@ export const engineDatabaseSettings = {
   MCP_ENGINE_DATABASE_NAME: z.string(),
   MCP_ENGINE_DATABASE_USER: z.literal(readerRole, `is not ${readerRole}: no other login is used`),
   MCP_ENGINE_DATABASE_PASSWORD: z.string().min(32, 'is shorter than 32 characters'),
+  /** Read by nobody here; the owner's would be a way around the reader. */
+  MCP_ENGINE_DATABASE_URL: readersUrl,
+  DATABASE_URL: readersUrl,
   /** `require` and `verify-full` both verify the chain and the host. */
   MCP_ENGINE_DATABASE_SSLMODE: z
     .enum(['require', 'verify-full', 'disable'], 'is not require, verify-full or disable')
@@ -25,8 +34,9 @@ const schema = z.object(engineDatabaseSettings);
 export type EngineDatabaseSettings = z.output<typeof schema>;
 
 /** Unencrypted is for this machine alone. */
-export function checkEngineSsl(settings: EngineDatabaseSettings, context: z.RefinementCtx): void {
-  if (settings.MCP_ENGINE_DATABASE_SSLMODE === 'disable' && !isLoopback(settings.MCP_ENGINE_DATABASE_HOST))
+export function checkEngineSsl(settings: Partial<EngineDatabaseSettings>, context: z.RefinementCtx): void {
+  const { MCP_ENGINE_DATABASE_SSLMODE: mode, MCP_ENGINE_DATABASE_HOST: host } = settings;
+  if (mode === 'disable' && host !== undefined && !isLoopback(host))
     context.addIssue({
       code: 'custom',
       path: ['MCP_ENGINE_DATABASE_SSLMODE'],

@@ -8,16 +8,28 @@ export function isLoopback(host: string): boolean {
   return loopbackHosts.includes(host);
 }
 
-/** A token that two services share. */
-export const token = z.string().min(16, 'is shorter than 16 characters');
+/** For checks over several settings: they run beside faults of single ones, so that all are told at once. */
+export const besideOtherFaults = { when: () => true };
 
-/** A URL that is https, except on this machine. */
-export const serviceUrl = z.string().refine((value) => {
-  const url = URL.parse(value);
-  return (
-    url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)))
+/** A token that two services share: what a bearer token can hold (RFC 6750, section 2.1). */
+export const token = z
+  .string()
+  .min(16, 'is shorter than 16 characters')
+  .regex(/^[A-Za-z0-9\-._~+/]+=*$/, 'holds characters that a bearer token cannot (white space, a line end?)');
+
+/** The base URL of a service: https, except on this machine. Paths are put after it. */
+export const serviceUrl = z
+  .string()
+  .refine((value) => {
+    const url = URL.parse(value);
+    return (
+      url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)))
+    );
+  }, 'is not an https URL (http is for loopback hosts alone)')
+  .refine(
+    (value) => !/[\s?#@]/.test(value),
+    'holds white space, credentials, a query or a fragment, which a base URL cannot',
   );
-}, 'is not an https URL (http is for loopback hosts alone)');
 
 export function wholeNumber(minimum: number, maximum: number) {
   const fault = `is not a whole number from ${minimum} to ${maximum}`;

@@ -1,16 +1,26 @@
 import type * as z from 'zod';
 import { ToolError } from '../mcp/tool-error.ts';
 import type { CallTrace, ControlPlane } from './control-plane.ts';
+import { partitions } from './partition.ts';
 import {
+  modelTools,
   type OpenAnalysisRequest,
   openAnalysisResponse,
   type ProblemCode,
   problem,
+  problemStatus,
   type ReservationRequest,
+  type ReservationResponse,
   reservationResponse,
 } from './wire.ts';
 
-const timeoutMs = 5000;
+const defaultTimeoutMs = 5000;
+
+/** What a gateway answers in the app's place: worth trying once more. */
+const gatewayFailures: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/** A URL resolves these away, however they are encoded, so that no analysis can be asked for by them. */
+const dotSegments: ReadonlySet<string> = new Set(['.', '..']);
 
 const refusals: Readonly<Record<ProblemCode, string>> = {
   report_run_not_found: 'There is no such report run.',
@@ -27,6 +37,14 @@ export interface HttpControlPlaneOptions {
   token: string;
   /** Told what went wrong, without any value of a call. */
   report: (fault: string, cause: unknown) => void;
+  /** How long one request may take, its answer included. */
+  timeoutMs?: number;
+}
+
+interface Answer {
+  status: number;
+  /** undefined where the body is not JSON. */
+  json: unknown;
 }
 
 /** ControlPlane over HTTP. A lost connection and 502, 503, 504 are tried once more: every call is idempotent. */
@@ -41,11 +59,16 @@ export class HttpControlPlane implements ControlPlane {
     return this.#post('analyses', request, openAnalysisResponse, trace);
   }
 
-  reserve(analysisId: string, request: ReservationRequest, trace: CallTrace) {
+  async reserve(
+    analysisId: string,
+    request: ReservationRequest,
+    trace: CallTrace,
+  ): Promise<ReservationResponse> {
+    if (dotSegments.has(analysisId)) throw refusal('analysis_not_found');
     return this.#post(
       `analyses/${encodeURIComponent(analysisId)}/reservations`,
       request,
-      reservationResponse,
+      answerTo(request),
       trace,
     );
   }
@@ -56,10 +79,10 @@ export class HttpControlPlane implements ControlPlane {
     answer: T,
     trace: CallTrace,
   ): Promise<z.output<T>> {
-    const response = (await this.#attempt(path, body, trace)) ?? (await this.#attempt(path, body, trace));
-    if (!response) throw this.#unavailable('control plane unreachable');
-    const json: unknown = await response.json().catch(() => undefined);
-    if (!response.ok) throw this.#refusal(response.status, json);
+    const received = (await this.#attempt(path, body, trace)) ?? (await this.#attempt(path, body, trace));
+    if (!received) throw this.#unavailable('control plane unreachable');
+    const { status, json } = received;
+    if (status !== 200 && status !== 201) throw this.#problem(received);
     const parsed = answer.safeParse(json);
     if (!parsed.success)
       throw this.#unavailable('control plane answered in a form that is not agreed', parsed.error);
@@ -67,7 +90,7 @@ export class HttpControlPlane implements ControlPlane {
   }
 
   /** @returns undefined where it is worth trying once more. */
-  async #attempt(path: string, body: unknown, trace: CallTrace): Promise<Response | undefined> {
+  async #attempt(path: string, body: unknown, trace: CallTrace): Promise<Answer | undefined> {
     try {
       const response = await fetch(`${this.#options.url.replace(/\/$/, '')}/internal/mcp/v1/${path}`, {
         method: 'POST',
@@ -78,11 +101,14 @@ export class HttpControlPlane implements ControlPlane {
           ...(trace.traceparent ? { traceparent: trace.traceparent } : {}),
         },
         body: JSON.stringify(body),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        // A redirect is an answer that is not agreed, and nothing is sent after it.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(this.#options.timeoutMs ?? defaultTimeoutMs),
       });
-      if (![502, 503, 504].includes(response.status)) return response;
-      await response.body?.cancel();
+      // A connection lost inside a body is a lost connection too.
+      const text = await response.text();
+      if (!gatewayFailures.has(response.status)) return { status: response.status, json: parsedJson(text) };
+      this.#options.report(`control plane answered ${response.status}`, undefined);
     } catch (error) {
       if (error instanceof DOMException && error.name === 'TimeoutError')
         throw this.#unavailable('control plane did not answer in time', error);
@@ -91,14 +117,34 @@ export class HttpControlPlane implements ControlPlane {
     return undefined;
   }
 
-  #refusal(status: number, json: unknown): ToolError {
-    const known = problem.safeParse(json);
-    if (!known.success) return this.#unavailable(`control plane answered ${status}`);
-    return new ToolError(known.data.code, refusals[known.data.code]);
+  #problem({ status, json }: Answer): ToolError {
+    const named = problem.safeParse(json);
+    if (!named.success || problemStatus[named.data.code] !== status)
+      return this.#unavailable(`control plane answered ${status}`);
+    return refusal(named.data.code);
   }
 
   #unavailable(fault: string, cause?: unknown): ToolError {
     this.#options.report(fault, cause);
     return new ToolError('control_plane_unavailable', 'The Intel Agent app cannot be reached.', { cause });
+  }
+}
+
+/** What an answer must hold that its schema alone cannot say. */
+function answerTo({ tool, unit_ids }: ReservationRequest) {
+  return reservationResponse
+    .refine(({ admitted, blocked }) => partitions(unit_ids, admitted, blocked))
+    .refine(({ model }) => model !== undefined || !modelTools.has(tool));
+}
+
+function refusal(code: ProblemCode): ToolError {
+  return new ToolError(code, refusals[code]);
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { principal } from '../auth/principal.ts';
-import { allowance, allowances, meteredTools } from '../contract/allowance.ts';
+import { allowance, allowances, type MeteredTool, meteredTools } from '../contract/allowance.ts';
 import { packages, timestamp } from '../contract/analysis.ts';
 
 /** The app's HTTP API as this service uses it. Answers may hold more keys; those are not read. */
@@ -29,23 +29,29 @@ export const reservationRequest = z.strictObject({
 });
 export type ReservationRequest = z.infer<typeof reservationRequest>;
 
+/** The tools that a model works for. */
+export const modelTools: ReadonlySet<MeteredTool> = new Set(['classify_trials', 'extract_variables']);
+
 export const reservationResponse = z.object({
   admitted: z.array(z.string()),
   blocked: z.array(z.string()),
   allowance,
-  /** Always there for the tools that a model works for. */
+  /** Always there for modelTools. */
   model: z.string().min(1).optional(),
 });
 export type ReservationResponse = z.infer<typeof reservationResponse>;
 
+/** Every problem that the app can name, and the HTTP status it comes with. */
+export const problemStatus = {
+  report_run_not_found: 404,
+  analysis_not_found: 404,
+  plan_not_approved: 409,
+  analysis_expired: 410,
+  tool_not_enabled: 403,
+} as const;
+export type ProblemCode = keyof typeof problemStatus;
+
 /** RFC 9457 problem details with the code that says which problem. */
 export const problem = z.object({
-  code: z.enum([
-    'report_run_not_found',
-    'analysis_not_found',
-    'plan_not_approved',
-    'analysis_expired',
-    'tool_not_enabled',
-  ]),
+  code: z.enum(Object.keys(problemStatus) as [ProblemCode, ...ProblemCode[]]),
 });
-export type ProblemCode = z.infer<typeof problem>['code'];

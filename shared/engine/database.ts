@@ -2,8 +2,10 @@ import pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { contractVersion } from '../contract/trial-profile.ts';
 import { ToolError } from '../mcp/tool-error.ts';
+import { ContractFault } from './contract-fault.ts';
 import { loosen } from './filter-hints.ts';
 import { compileFilters, orderBy, where } from './filter-sql.ts';
+import { type Query, queryOn } from './query.ts';
 import type {
   DocumentQuery,
   DocumentRead,
@@ -15,14 +17,10 @@ import type {
   FilterQuery,
   StoredProfile,
 } from './reader.ts';
-
-/** The only role that the service logs in with. */
-export const readerRole = 'intel_mcp_reader_v1';
+import { proveRole } from './reader-role.ts';
 
 /** The version of mcp_serving that this reader is written for. */
 const servingVersion = 1;
-
-type Query = <Row>(statement: Sql) => Promise<Row[]>;
 
 /** Told what went wrong, without any value of a question. */
 type Report = (fault: string, cause: unknown) => void;
@@ -42,6 +40,8 @@ export class DatabaseEngineReader implements EngineReader {
     this.#report = report;
     // An idle connection that the server closes is replaced on the next checkout.
     pool.on('error', (error) => report('idle engine connection lost', error));
+    // One that is lost in use fails its read, which is told there; unheard, the event would end the process.
+    pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
   state(): Promise<EngineState> {
@@ -158,14 +158,6 @@ export class DatabaseEngineReader implements EngineReader {
   }
 }
 
-/** The Engine is reachable but is not what the read contract promises. */
-class ContractFault extends Error {}
-
-function queryOn(client: pg.PoolClient): Query {
-  return async <Row>(statement: Sql) =>
-    (await client.query({ text: statement.text, values: statement.values })).rows as Row[];
-}
-
 async function contractState(query: Query): Promise<EngineState> {
   const [row] = await query<{
     contract_version: string;
@@ -179,34 +171,13 @@ async function contractState(query: Query): Promise<EngineState> {
     throw new ContractFault(
       `engine contract is ${row?.contract_version} (serving ${row?.serving_version}), not ${contractVersion} (serving ${servingVersion})`,
     );
+  if (!(row.data_as_of instanceof Date) || !Number.isInteger(row.approved_profiles))
+    throw new ContractFault('engine contract_v1 has columns of other types');
   return {
     contract_version: row.contract_version,
     data_as_of: row.data_as_of.toISOString(),
     approved_profiles: row.approved_profiles,
   };
-}
-
-/** Asks the server itself who is logged in and whether it could write anywhere. */
-async function proveRole(query: Query): Promise<void> {
-  const [role] = await query<{ name: string; superuser: boolean; creates: boolean; writes: boolean }>(sql`
-    SELECT
-      current_user::text AS name,
-      r.rolsuper OR r.rolcreatedb OR r.rolcreaterole OR r.rolreplication OR r.rolbypassrls AS superuser,
-      has_database_privilege(current_database(), 'CREATE')
-        OR has_database_privilege(current_database(), 'TEMPORARY')
-        OR EXISTS (SELECT FROM pg_namespace n WHERE has_schema_privilege(n.oid, 'CREATE')) AS creates,
-      EXISTS (
-        SELECT FROM pg_class t
-        WHERE t.relkind IN ('r', 'p', 'v', 'm', 'f')
-          AND (has_table_privilege(t.oid, 'INSERT') OR has_table_privilege(t.oid, 'UPDATE')
-            OR has_table_privilege(t.oid, 'DELETE') OR has_table_privilege(t.oid, 'TRUNCATE')
-            OR has_any_column_privilege(t.oid, 'INSERT') OR has_any_column_privilege(t.oid, 'UPDATE'))
-          AND t.oid <> 'pg_catalog.pg_settings'::regclass
-      ) AS writes
-    FROM pg_roles r WHERE r.rolname = current_user`);
-  if (role?.name !== readerRole) throw new ContractFault(`engine login is not ${readerRole}`);
-  if (role.superuser || role.creates || role.writes)
-    throw new ContractFault(`engine role ${readerRole} has more rights than reading`);
 }
 
 async function countMatches(query: Query, conditions: Sql): Promise<number> {
@@ -248,7 +219,7 @@ function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
-/** Undefined table, column, function or schema, or no privilege (PostgreSQL error codes, classes 3F and 42). */
+/** Undefined table, column, function or schema, another type, or no privilege (PostgreSQL, classes 3F and 42). */
 function isMissingFromContract(error: unknown): boolean {
-  return ['3F000', '42P01', '42703', '42883', '42501'].includes(sqlState(error) ?? '');
+  return ['3F000', '42P01', '42703', '42883', '42804', '42809', '42501'].includes(sqlState(error) ?? '');
 }

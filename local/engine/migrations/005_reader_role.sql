@@ -18,11 +18,22 @@ REVOKE ALL ON SCHEMA public FROM PUBLIC;
 REVOKE EXECUTE ON ALL FUNCTIONS IN SCHEMA engine FROM PUBLIC;
 REVOKE EXECUTE ON ALL FUNCTIONS IN SCHEMA mcp_serving FROM PUBLIC;
 
--- Large objects are the one thing that any login can write without a grant.
-REVOKE EXECUTE ON FUNCTION
-  lo_creat(integer), lo_create(oid), lo_from_bytea(oid, bytea), lo_open(oid, integer), lowrite(integer, bytea),
-  lo_put(oid, bigint, bytea), lo_truncate(integer, integer), lo_truncate64(integer, bigint), lo_unlink(oid)
-FROM PUBLIC;
+-- What any login could do without a grant: store large objects, hold locks that others wait for, end other
+-- connections of its role, fill the write-ahead log, run blocks of code.
+DO $$
+DECLARE
+  open_to_all regprocedure;
+BEGIN
+  FOR open_to_all IN
+    SELECT p.oid FROM pg_catalog.pg_proc p
+    WHERE p.pronamespace = 'pg_catalog'::regnamespace
+      AND (p.proname ~ '^(lo_|lowrite$|loread$|pg_(try_)?advisory_)'
+        OR p.proname IN ('pg_cancel_backend', 'pg_terminate_backend', 'pg_logical_emit_message', 'pg_notify'))
+  LOOP
+    EXECUTE format('REVOKE EXECUTE ON FUNCTION %s FROM PUBLIC', open_to_all);
+  END LOOP;
+END $$;
+REVOKE USAGE ON LANGUAGE plpgsql, sql FROM PUBLIC;
 
 GRANT USAGE ON SCHEMA mcp_serving TO intel_mcp_reader_v1;
 GRANT SELECT ON ALL TABLES IN SCHEMA mcp_serving TO intel_mcp_reader_v1;

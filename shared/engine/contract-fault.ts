@@ -1,0 +1,2 @@
+/** The Engine is reachable but is not what the read contract promises. */
+export class ContractFault extends Error {}
