@@ -130,7 +130,7 @@ function submittedOn(record: CtisRecord, state: MemberState): string | null {
 }
 
 /** The sum of what is known; null where nothing is, or where it comes to nothing (an unanswered question). */
-export function knownSum(counts: (number | null)[]): number | null {
+function knownSum(counts: (number | null)[]): number | null {
   const sum = counts.reduce<number>((total, count) => total + (count ?? 0), 0);
   return sum > 0 ? sum : null;
 }

@@ -126,7 +126,7 @@ export interface MatchedDocuments {
  * name first, in the record's order, so that the second document of one title is ` (2)` whether or not the first
  * has a text; a file of that name is its text.
  */
-export function matchDocuments(record: CtisRecord, texts: SuppliedText[]): MatchedDocuments {
+export function matchDocuments(record: CtisRecord, texts: readonly SuppliedText[]): MatchedDocuments {
   const nameFor = uniqueNames();
   const free = new Map<string, SuppliedText>();
   const matched: MatchedDocuments = { documents: [], leftOut: [], unmatched: [] };
@@ -138,12 +138,15 @@ export function matchDocuments(record: CtisRecord, texts: SuppliedText[]): Match
       matched.unmatched.push({ file: text.file, reason: 'another file has the same name' });
   }
   for (const listed of record.root.at('documents').items()) {
-    const title = listed.at('title').text();
-    if (title === null) continue;
+    const { value } = listed.at('title');
+    const title = typeof value === 'string' ? plainText(value) : '';
+    if (title === '') continue;
     const name = nameFor(title);
-    const category = listed.at('documentType').lookUp(categoryOfType) ?? null;
+    const category = categoryOfType.get(String(listed.at('documentType').value)) ?? null;
     const text = free.get(matchKey(name));
     if (text && category) {
+      listed.at('title').text();
+      listed.at('documentType').text();
       matched.documents.push({ category, name, text: text.text });
       free.delete(matchKey(name));
     } else {

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { type TrialProfile, trialProfile } from '../../shared/contract/trial-profile.ts';
-import { type ImportedDocument, matchDocuments, suppliedTexts, trialFolders } from './documents.ts';
+import { type ImportedDocument, suppliedTexts, trialFolders } from './documents.ts';
 import { identify, newestFirst, type RecordIdentity } from './identity.ts';
 import type { Json } from './json.ts';
 import { looksLikeRecord, readLayout } from './layout.ts';
 import { Ledger } from './ledger.ts';
-import { IncompleteRecordError, toTrialProfile } from './profile.ts';
+import { IncompleteRecordError, mapRecord } from './profile.ts';
 import { type FoundRecord, readRecords } from './read-records.ts';
 import type { ImportReport, RecordReport } from './report.ts';
 
@@ -48,18 +48,15 @@ function byTrial(candidates: readonly Candidate[]): Candidate[][] {
     .sort((a, b) => ((a[0]?.identity.trial ?? '') < (b[0]?.identity.trial ?? '') ? -1 : 1));
 }
 
-async function mapRecord(
+async function importRecord(
   { source, json, identity }: Candidate,
   textFolder: string | null,
 ): Promise<{ trial: ImportedTrial; report: RecordReport }> {
   const ledger = new Ledger();
   const record = readLayout(json, ledger);
   if (record === null) throw new IncompleteRecordError('it has no authorised part I');
-  const { documents, leftOut, unmatched } = matchDocuments(
-    record,
-    textFolder === null ? [] : await suppliedTexts(textFolder),
-  );
-  const profile = toTrialProfile(record, documents);
+  const texts = textFolder === null ? [] : await suppliedTexts(textFolder);
+  const { profile, documents: matched } = mapRecord(record, texts);
   const checked = trialProfile.safeParse(profile);
   if (!checked.success) {
     const [issue] = checked.error.issues;
@@ -68,7 +65,7 @@ async function mapRecord(
     );
   }
   return {
-    trial: { profile: checked.data, documents },
+    trial: { profile: checked.data, documents: matched.documents },
     report: {
       eu_number: identity.euNumber,
       source,
@@ -78,13 +75,13 @@ async function mapRecord(
       inferred: ledger.inferred,
       unknown: ledger.unknown,
       not_mapped: ledger.unmapped(json),
-      documents_loaded: documents.map(({ category, name, text }) => ({
+      documents_loaded: matched.documents.map(({ category, name, text }) => ({
         category,
         name,
         characters: text.length,
       })),
-      documents_left_out: leftOut,
-      texts_unmatched: unmatched,
+      documents_left_out: matched.leftOut,
+      texts_unmatched: matched.unmatched,
     },
   };
 }
@@ -106,7 +103,7 @@ export async function importCtis(
   const { documents: textRoot, onProgress = () => {} } = options;
   const folders = textRoot === undefined ? [] : await trialFolders(textRoot);
   const { records, skipped } = await readRecords(paths);
-  onProgress(`Read ${records.length} CTIS records.`);
+  onProgress(`CTIS records read: ${records.length}`);
 
   const trials: ImportedTrial[] = [];
   const report: ImportReport = {
@@ -138,7 +135,10 @@ export async function importCtis(
       }
       const hasTexts = textRoot !== undefined && folders.includes(identity.euNumber);
       try {
-        const mapped = await mapRecord(candidate, hasTexts ? path.join(textRoot, identity.euNumber) : null);
+        const mapped = await importRecord(
+          candidate,
+          hasTexts ? path.join(textRoot, identity.euNumber) : null,
+        );
         trials.push(mapped.trial);
         report.records.push(mapped.report);
         used.add(identity.euNumber);
@@ -150,6 +150,6 @@ export async function importCtis(
   }
   report.trials = trials.length;
   report.text_folders_unmatched = folders.filter((folder) => !used.has(folder));
-  onProgress(`Imported ${trials.length} trials.`);
+  onProgress(`CTIS trials imported: ${trials.length}`);
   return { trials, report };
 }

@@ -10,6 +10,11 @@ export function pathOf(parent: string, key: string | number): string {
   return parent === '' ? key : `${parent}.${key}`;
 }
 
+/** A path with the positions in lists left open: `a.b[].c`. */
+export function patternOf(path: string): string {
+  return path.replace(/\[\d+\]/g, '[]');
+}
+
 /** Whether a mapped value says nothing: null, or a list or object in which nothing says anything. */
 export function isValueEmpty(value: unknown): boolean {
   if (value === null || value === undefined) return true;

@@ -1,4 +1,4 @@
-import { isValueEmpty, type Json, pathOf } from './json.ts';
+import { isValueEmpty, type Json, pathOf, patternOf } from './json.ts';
 
 /** One field of the profile and the places of the record that it was read from (indices written as `[]`). */
 export interface FieldReport {
@@ -18,14 +18,21 @@ export interface UnmappedValue {
   value: unknown;
 }
 
+interface Use {
+  container: object;
+  key: string | number;
+  path: string;
+}
+
 interface OpenField {
-  from: Set<string>;
+  uses: Use[];
   reasons: string[];
 }
 
 /**
  * Keeps the account of one record while it is mapped: which value was used for which field. A value counts as
- * used only when a reader made sense of it, so what is left over is exactly what the profile does not hold.
+ * used only when a reader made sense of it and the field that it was read for came to something, so what is left
+ * over is exactly what the profile does not rest on.
  */
 export class Ledger {
   readonly mapped: FieldReport[] = [];
@@ -34,26 +41,34 @@ export class Ledger {
   readonly #used = new Map<object, Set<string | number>>();
   #open: OpenField | null = null;
 
-  /** Notes that the value under this key of this container was used. */
+  /** Notes that the value under this key of this container was used, for the open field if there is one. */
   use(container: object, key: string | number, path: string): void {
+    if (this.#open) this.#open.uses.push({ container, key, path });
+    else this.#settle(container, key);
+  }
+
+  #settle(container: object, key: string | number): void {
     const keys = this.#used.get(container);
     if (keys) keys.add(key);
     else this.#used.set(container, new Set([key]));
-    this.#open?.from.add(path.replace(/\[\d+\]/g, '[]'));
   }
 
   /** Runs the mapping of one field and files its outcome as mapped, inferred or unknown. */
   field<T>(name: string, map: () => T, derivedFrom: readonly string[] = []): T {
     const outer = this.#open;
-    const open: OpenField = { from: new Set(derivedFrom), reasons: [] };
+    const open: OpenField = { uses: [], reasons: [] };
     this.#open = open;
     try {
       const value = map();
-      const from = [...open.from];
-      if (isValueEmpty(value)) this.unknown.push(name);
-      else if (open.reasons.length > 0)
-        this.inferred.push({ field: name, from, value, because: open.reasons.join('; ') });
-      else this.mapped.push({ field: name, from });
+      if (isValueEmpty(value)) {
+        this.unknown.push(name);
+        return value;
+      }
+      for (const { container, key } of open.uses) this.#settle(container, key);
+      const paths = new Set(open.uses.map(({ path }) => path));
+      const from = [...new Set([...derivedFrom, ...[...paths].map(patternOf)])];
+      if (open.reasons.length === 0) this.mapped.push({ field: name, from });
+      else this.inferred.push({ field: name, from, value, because: open.reasons.join('; ') });
       return value;
     } finally {
       this.#open = outer;

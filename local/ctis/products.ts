@@ -37,9 +37,9 @@ export interface ProductEntry {
   product: Source;
 }
 
-function firstName(...places: Source[]): string | null {
+function firstName(places: readonly Source[], accept?: (text: string) => boolean): string | null {
   for (const place of places) {
-    const name = place.name();
+    const name = place.name(accept);
     if (name !== null) return name;
   }
   return null;
@@ -77,7 +77,7 @@ export function productEntries(record: CtisRecord): ProductEntry[] {
 /** The active substances of a product, as its dictionary entry names them. */
 export function substanceOf(product: Source): string | null {
   const entry = product.at('productDictionaryInfo');
-  const named = firstName(entry.at('activeSubstanceName'), product.at('jsonActiveSubstanceNames'));
+  const named = firstName([entry.at('activeSubstanceName'), product.at('jsonActiveSubstanceNames')]);
   if (named !== null) return named;
   const parts = entry
     .at('productSubstances')
@@ -90,9 +90,9 @@ export function substanceOf(product: Source): string | null {
 function nameOf({ group, product }: ProductEntry): string | null {
   const entry = product.at('productDictionaryInfo');
   return (
-    firstName(product.at('productName'), entry.at('prodName'), product.at('nameDisplay')) ??
+    firstName([product.at('productName'), entry.at('prodName'), product.at('nameDisplay')]) ??
     substanceOf(product) ??
-    firstName(
+    firstName([
       product.at('scientificProductName'),
       entry.at('productOtherName'),
       entry.at('sponsorProductCode'),
@@ -101,7 +101,7 @@ function nameOf({ group, product }: ProductEntry): string | null {
       product.at('atcCode'),
       entry.at('atcCode'),
       group.at('comments'),
-    )
+    ])
   );
 }
 
@@ -110,18 +110,12 @@ const dictionaryCode = /^PHF\d+[A-Z]*$/;
 /** The pharmaceutical form; the dictionary's codes of forms are no names of forms. */
 function formOf(product: Source): string | null {
   const entry = product.at('productDictionaryInfo');
-  for (const place of [
+  const places = [
     entry.at('pharmForm'),
     entry.at('productPharmForm'),
     product.at('pharmaceuticalFormDisplay'),
-  ]) {
-    const form = place.take((value) => {
-      return typeof value === 'string' && !dictionaryCode.test(value.trim()) ? value : null;
-    });
-    const name = form === null ? null : place.name();
-    if (name !== null) return name;
-  }
-  return null;
+  ];
+  return firstName(places, (text) => !dictionaryCode.test(text));
 }
 
 /** Units of treatment periods (EMA/679063/2021, list 141). */
@@ -182,7 +176,7 @@ export function products(record: CtisRecord): Product[] {
         name,
         role,
         substance: substanceOf(product),
-        atc_code: firstName(dictionary.at('atcCode'), product.at('atcCode')),
+        atc_code: firstName([dictionary.at('atcCode'), product.at('atcCode')]),
         form: formOf(product),
         routes: routesOf(product),
         dose: doseOf(product),

@@ -6,10 +6,10 @@ import type {
   TrialProfile,
 } from '../../shared/contract/trial-profile.ts';
 import { conditions, rareDisease } from './conditions.ts';
-import { countryRows, knownSum, plannedSampleSize, restOfWorld } from './countries.ts';
+import { countryRows, plannedSampleSize, restOfWorld } from './countries.ts';
 import { earliest, latest } from './dates.ts';
 import { authorisationDates, submissionDates } from './decisions.ts';
-import { type ImportedDocument, inventory } from './documents.ts';
+import { inventory, type MatchedDocuments, matchDocuments, type SuppliedText } from './documents.ts';
 import { trialEvents } from './events.ts';
 import type { CtisRecord } from './layout.ts';
 import { applications, currentStatus, lastUpdated } from './lifecycle.ts';
@@ -40,6 +40,8 @@ import { allocation, arms, comparatorsInTitle, interventionModel, masking } from
 import { therapeuticAreas } from './therapeutic-areas.ts';
 import { acronym, trialTitle } from './titles.ts';
 
+type Inventory = FilteringVariables['available_extracted_documents'];
+
 /** A record without a title or a sponsor is no trial that anyone could be told about. */
 export class IncompleteRecordError extends Error {
   override readonly name = 'IncompleteRecordError';
@@ -64,7 +66,12 @@ function firstAuthorisation(record: CtisRecord, countries: readonly CountryRow[]
   );
 }
 
-function filteringVariables(record: CtisRecord, documents: readonly ImportedDocument[]): FilteringVariables {
+function totalSites(countries: readonly CountryRow[]): number | null {
+  const counts = countries.map((row) => row.site_count).filter((count) => count !== null);
+  return counts.length === 0 ? null : counts.reduce((total, count) => total + count, 0);
+}
+
+function filteringVariables(record: CtisRecord, inventoryNames: Inventory): FilteringVariables {
   const field = <K extends keyof FilteringVariables>(
     name: K,
     map: () => FilteringVariables[K],
@@ -72,7 +79,6 @@ function filteringVariables(record: CtisRecord, documents: readonly ImportedDocu
   ): FilteringVariables[K] => record.ledger.field(`filtering_variables.${name}`, map, derivedFrom);
 
   const title = field('trial_title', () => required(trialTitle(record), 'title'));
-  const words = [title, ...conditions(record).map((condition) => condition.name)];
   const countries = field('countries', () => countryRows(record));
   const countryCodes = field(
     'country_codes',
@@ -107,7 +113,7 @@ function filteringVariables(record: CtisRecord, documents: readonly ImportedDocu
       () => latest([...authorisationDates(record), ...countries.map((row) => row.authorization_date)]),
       ['countries'],
     ),
-    therapeutic_areas: field('therapeutic_areas', () => therapeuticAreas(record, words)),
+    therapeutic_areas: field('therapeutic_areas', () => therapeuticAreas(record, title)),
     phases: field('phases', () => phases(record)),
     administration_routes: field('administration_routes', () => routes(record)),
     eligible_sexes: field('eligible_sexes', () => eligibleSexes(record)),
@@ -126,11 +132,9 @@ function filteringVariables(record: CtisRecord, documents: readonly ImportedDocu
     first_in_human: field('first_in_human', () => firstInHuman(record)),
     planned_sample_size: field('planned_sample_size', () => plannedSampleSize(record)),
     number_of_countries: field('number_of_countries', () => countryCodes.length || null, ['country_codes']),
-    number_of_sites: field('number_of_sites', () => knownSum(countries.map((row) => row.site_count)), [
-      'countries',
-    ]),
+    number_of_sites: field('number_of_sites', () => totalSites(countries), ['countries']),
     countries,
-    available_extracted_documents: field('available_extracted_documents', () => inventory(documents)),
+    available_extracted_documents: inventoryNames,
   };
 }
 
@@ -172,11 +176,22 @@ function classificationVariables(record: CtisRecord): ClassificationVariables {
   };
 }
 
-/** The Trial Profile of a record, every field accounted for in the record's ledger. */
-export function toTrialProfile(record: CtisRecord, documents: readonly ImportedDocument[]): TrialProfile {
+export interface MappedRecord {
+  profile: TrialProfile;
+  documents: MatchedDocuments;
+}
+
+/** The Trial Profile of a record and its supplied texts, every field accounted for in the record's ledger. */
+export function mapRecord(record: CtisRecord, texts: readonly SuppliedText[]): MappedRecord {
   const field = <T>(name: string, map: () => T): T => record.ledger.field(name, map);
-  return {
-    filtering_variables: filteringVariables(record, documents),
+  const documents: MatchedDocuments = { documents: [], leftOut: [], unmatched: [] };
+  field('filtering_variables.available_extracted_documents', () => {
+    Object.assign(documents, matchDocuments(record, texts));
+    return documents.documents;
+  });
+  const names = inventory(documents.documents);
+  const profile: TrialProfile = {
+    filtering_variables: filteringVariables(record, names),
     classification_variables: classificationVariables(record),
     ctis_lifecycle: {
       applications: field('ctis_lifecycle.applications', () => applications(record)),
@@ -194,7 +209,8 @@ export function toTrialProfile(record: CtisRecord, documents: readonly ImportedD
       summary: field('results.summary', () => summaryText(record, 'summaryResults')),
       layperson_summary: field('results.layperson_summary', () => summaryText(record, 'laypersonResults')),
       outcomes: field('results.outcomes', () => outcomes(record)),
-      documents: field('results.documents', () => inventory(documents).results),
+      documents: field('results.documents', () => names.results),
     },
   };
+  return { profile, documents };
 }

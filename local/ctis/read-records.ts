@@ -94,7 +94,10 @@ async function filesBelow(folder: string): Promise<string[]> {
 
 async function readFolder(folder: string): Promise<ReadRecords> {
   const read: ReadRecords = { records: [], skipped: [] };
-  for (const file of await filesBelow(folder)) {
+  const files = await filesBelow(folder).catch(() => {
+    throw new CtisInputError(`The folder ${folder} cannot be read: make it and the folders in it readable.`);
+  });
+  for (const file of files) {
     const found = dataFile.test(file) ? await readDataFile(file) : notJson;
     if (typeof found === 'string') read.skipped.push({ file, reason: found });
     else read.records.push(...found);

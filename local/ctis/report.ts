@@ -1,5 +1,6 @@
 import type { DocumentType } from '../../shared/contract/vocabularies.ts';
 import type { DocumentLeftOut } from './documents.ts';
+import { patternOf } from './json.ts';
 import type { Layout } from './layout.ts';
 import type { FieldReport, InferredReport, UnmappedValue } from './ledger.ts';
 import type { SkippedFile } from './read-records.ts';
@@ -46,6 +47,10 @@ function shown(value: unknown): string {
   return text.length > longestValue ? `${text.slice(0, longestValue - 1)}…` : text;
 }
 
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
 function table(rows: readonly (readonly string[])[]): string[] {
   const widths = rows.reduce<number[]>(
     (widest, row) => row.map((cell, index) => Math.max(widest[index] ?? 0, cell.length)),
@@ -60,10 +65,6 @@ function section(title: string, rows: readonly (readonly string[])[]): string[] 
   return rows.length === 0 ? [] : [`  ${title}`, ...table(rows)];
 }
 
-function pattern(path: string): string {
-  return path.replace(/\[\d+\]/g, '[]');
-}
-
 /** A path and every path above it. */
 function withAncestors(path: string): string[] {
   const ends = [...path.matchAll(/[.[]/g)].map((match) => match.index).filter((index) => index > 0);
@@ -76,8 +77,8 @@ function unmappedRows(record: RecordReport): string[][] {
     [...record.mapped, ...record.inferred].flatMap(({ from }) => from.flatMap(withAncestors)),
   );
   const groups = Map.groupBy(record.not_mapped, ({ path }) => {
-    const branches = withAncestors(pattern(path));
-    return branches.find((branch) => !touched.has(branch)) ?? pattern(path);
+    const branches = withAncestors(patternOf(path));
+    return branches.find((branch) => !touched.has(branch)) ?? patternOf(path);
   });
   return [...groups].map(([place, values]) => [place, `${values.length}`, shown(values[0]?.value)]);
 }
@@ -88,19 +89,19 @@ function recordLines(record: RecordReport): string[] {
     '',
     `${eu_number}  ${layout}, published ${vintage ?? 'at an unknown time'}, from ${source}`,
     ...section(
-      `Mapped: ${record.mapped.length} fields`,
+      `Mapped: ${counted(record.mapped.length, 'field')}`,
       record.mapped.map(({ field, from }) => [field, from.length === 0 ? '' : shownSources(from)]),
     ),
     ...section(
-      `Inferred: ${record.inferred.length} fields`,
+      `Inferred: ${counted(record.inferred.length, 'field')}`,
       record.inferred.map(({ field, value, because }) => [field, shown(value), `from ${because}`]),
     ),
     ...section(
-      `Unknown: ${record.unknown.length} fields`,
+      `Unknown: ${counted(record.unknown.length, 'field')}`,
       record.unknown.map((field) => [field]),
     ),
     ...section(
-      `Not mapped: ${record.not_mapped.length} values (place, how many, the first)`,
+      `Not mapped: ${counted(record.not_mapped.length, 'value')} (place, how many, the first)`,
       unmappedRows(record),
     ),
     ...section(
@@ -131,7 +132,7 @@ function shownSources(from: readonly string[]): string {
 export function formatReport(report: ImportReport): string {
   const { records, superseded, bad_records, skipped_files, text_folders_unmatched } = report;
   return [
-    `CTIS import: ${report.records_read} records read, ${report.trials} trials imported, ${superseded.length} superseded, ${bad_records.length} bad, ${skipped_files.length} files skipped`,
+    `CTIS import: ${counted(report.records_read, 'record')} read, ${counted(report.trials, 'trial')} imported, ${superseded.length} superseded, ${counted(bad_records.length, 'bad record')}, ${counted(skipped_files.length, 'file')} skipped`,
     ...section(
       'Superseded by a newer record of the same trial',
       superseded.map(({ eu_number, vintage, source, by }) => [

@@ -78,11 +78,11 @@ export class Source {
     });
   }
 
-  /** Text, unless it is a placeholder such as "N/A". */
-  name(): string | null {
+  /** Text, unless it is a placeholder such as "N/A" or something that `accept` will not have. */
+  name(accept: (text: string) => boolean = () => true): string | null {
     return this.take((value) => {
       const text = typeof value === 'string' ? plainText(value) : typeof value === 'number' ? `${value}` : '';
-      return text === '' || isPlaceholder(text) ? null : text;
+      return text === '' || isPlaceholder(text) || !accept(text) ? null : text;
     });
   }
 

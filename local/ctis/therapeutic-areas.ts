@@ -1,6 +1,7 @@
 import { unique } from '../../shared/contract/text.ts';
 import type { FilteringVariables } from '../../shared/contract/trial-profile.ts';
 import { therapeuticAreas as areaOrder } from '../../shared/contract/vocabularies.ts';
+import { conditionNames } from './conditions.ts';
 import type { CtisRecord } from './layout.ts';
 import type { Source } from './source.ts';
 import { foldLabel } from './text.ts';
@@ -126,10 +127,10 @@ function areaGroups(record: CtisRecord): (readonly [Area, ...Area[]])[] {
   return [];
 }
 
-/** The trial's areas; `words` are its title and conditions. */
-export function therapeuticAreas(record: CtisRecord, words: readonly string[]): Area[] {
+/** The trial's areas, by its codes and the words of its title and conditions. */
+export function therapeuticAreas(record: CtisRecord, title: string): Area[] {
   const groups = areaGroups(record);
-  const text = words.map(foldLabel).join(' ; ');
+  const text = [title, ...conditionNames(record)].map(foldLabel).join(' ; ');
   const asked = (area: Area) => wordsOfArea[area]?.test(text) ?? false;
   const areas = groups.flatMap(([first, ...others]) => [first, ...others.filter(asked)]);
   return unique(areas).sort((a, b) => areaOrder.indexOf(a) - areaOrder.indexOf(b));

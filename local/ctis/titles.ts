@@ -19,12 +19,7 @@ const longestAcronym = 20;
 
 /** A short title is an acronym when it starts with a letter, is short and is not a phrase of several words. */
 export function acronym(record: CtisRecord): string | null {
-  const place = identifiers(record).at('shortTitle');
-  return place.take((value) => {
-    if (typeof value !== 'string' || !/^\p{L}/u.test(value.trim())) return null;
-    const words = value.trim().split(/\s+/);
-    return words.length <= 2 && words.join(' ').length <= longestAcronym ? value : null;
-  }) === null
-    ? null
-    : place.name();
+  return identifiers(record)
+    .at('shortTitle')
+    .name((text) => /^\p{L}/u.test(text) && text.length <= longestAcronym && text.split(' ').length <= 2);
 }
