@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Command } from 'commander';
+import { leaseMinutes } from '../shared/contract/analysis.ts';
 import { orExplain, wholeNumber } from './command.ts';
 import { runAnalysis } from './demo/analysis.ts';
 import { connectLegacy, connectModern } from './demo/clients.ts';
@@ -20,7 +21,7 @@ const print = (line = '') => process.stdout.write(`${line}\n`);
 
 await orExplain(async () => {
   const data = mkdtempSync(path.join(tmpdir(), 'intel-mcp-demo-'));
-  const stack = await startStack({ port: 0, data, lasting: false, trials, leaseMinutes: 60, say: print });
+  const stack = await startStack({ port: 0, data, lasting: false, trials, leaseMinutes, say: print });
   try {
     const { description } = stack;
     print(`Serving ${description.mcp_url}`);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import { Command } from 'commander';
+import { leaseMinutes } from '../shared/contract/analysis.ts';
 import { defaultDataFolder, orExplain, wholeNumber } from './command.ts';
 import type { ServiceDescription } from './service.ts';
 import { startStack } from './stack.ts';
@@ -31,7 +32,7 @@ const program = new Command('npm start --')
   .option('--report <file>', 'write what the import mapped and left out to a JSON file')
   .option('--data <folder>', 'folder that keeps the data', defaultDataFolder)
   .option('--fresh', 'remove the data of earlier starts first')
-  .option('--lease-minutes <n>', 'minutes that an analysis lasts', wholeNumber(1, 1440), 60)
+  .option('--lease-minutes <n>', 'minutes that an analysis lasts', wholeNumber(1, 1440), leaseMinutes)
   .option('--json', 'print one line of JSON on standard output when ready')
   .allowExcessArguments(false)
   .parse();

@@ -9,12 +9,7 @@ import { getProfilesTool } from './tools/get_profiles.ts';
 import { startAnalysisTool } from './tools/start_analysis.ts';
 
 /** In the order in which an analysis uses them. */
-export const tools: readonly Tool<Call>[] = [
-  startAnalysisTool,
-  filterTrialsTool,
-  getProfilesTool,
-  getDocumentsTool,
-];
+const tools: readonly Tool<Call>[] = [startAnalysisTool, filterTrialsTool, getProfilesTool, getDocumentsTool];
 
 const instructions = `Clinical-trial intelligence over approved EU trials. The steps of an analysis, in their order:
 1. start_analysis opens the analysis of a report run; every other tool takes its analysis_id.

@@ -1,5 +1,5 @@
 /** The largest body that is read, in bytes. */
-export const mostBodyBytes = 256 * 1024;
+const mostBodyBytes = 256 * 1024;
 
 /** JSON-RPC 2.0, section 5.1. */
 const parseError = -32700;
