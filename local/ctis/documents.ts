@@ -165,7 +165,8 @@ export function matchDocuments(record: CtisRecord, texts: readonly SuppliedText[
   for (const text of free.values())
     matched.unmatched.push({
       file: text.file,
-      reason: 'the record lists no document of this name in a category',
+      reason:
+        'the record lists no such document; in a folder named for its category (such as protocol) it would be taken as it is',
     });
   return matched;
 }

@@ -9,7 +9,6 @@ import { IncompleteRecordError, mapRecord } from './profile.ts';
 import { type FoundRecord, readRecords } from './read-records.ts';
 import type { ImportReport, RecordReport } from './report.ts';
 
-export type { ImportedDocument } from './documents.ts';
 export { CtisInputError } from './input-error.ts';
 export type { ImportReport } from './report.ts';
 

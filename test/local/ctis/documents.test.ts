@@ -122,7 +122,10 @@ test('texts that match nothing are reported', async () => {
   });
   expect(record.texts_unmatched.map(({ file, reason }) => [path.basename(file), reason])).toEqual([
     ['Protocol.txt', 'the file is empty'],
-    ['Stray.txt', 'the record lists no document of this name in a category'],
+    [
+      'Stray.txt',
+      'the record lists no such document; in a folder named for its category (such as protocol) it would be taken as it is',
+    ],
   ]);
   expect(report.text_folders_unmatched).toEqual(['2099-500099-99-00']);
   expect(formatReport(report)).toContain('Stray.txt');
