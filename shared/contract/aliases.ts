@@ -1,10 +1,12 @@
 import { type CountryCode, countryCodes, countryName } from './countries.ts';
+import { countryWords } from './country-names.ts';
 
-/** Spelling aside: case, accents of width, spaces and punctuation do not tell two values apart. */
+/** Spelling aside: case, accents, width, spaces, punctuation and `&` for "and" do not tell two values apart. */
 export function spelling(value: string): string {
   return value
-    .normalize('NFKC')
     .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll('&', 'and')
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
@@ -39,7 +41,8 @@ const everydayWords: Readonly<Record<string, readonly string[]>> = {
   Intradermal: ['intradermal use'],
   Nasal: ['intranasal', 'nasal use'],
   Inhalation: ['inhaled', 'inhalation use'],
-  Cutaneous: ['topical', 'cutaneous use'],
+  Cutaneous: ['cutaneous use'],
+  'Intratumoral or intralesional': ['intratumoural or intralesional'],
   Transdermal: ['transdermal use'],
   Rectal: ['rectal use'],
   Vaginal: ['vaginal use'],
@@ -51,6 +54,7 @@ const everydayWords: Readonly<Record<string, readonly string[]>> = {
   'Antibody-drug conjugate': ['adc'],
   'Monoclonal antibody': ['mab', 'monoclonal antibodies'],
   Vaccine: ['vaccines'],
+  'Herbal or homeopathic': ['herbal or homoeopathic'],
   Randomized: ['randomised'],
   'Non-randomized': ['non-randomised'],
   'Open label': ['open', 'none (open label)'],
@@ -75,30 +79,21 @@ const everydayWords: Readonly<Record<string, readonly string[]>> = {
   is_none_of: ['none', 'none_of', 'contains_none', 'is_not', 'not_in'],
   is: ['equals'],
   does_not_contain: ['not_contains'],
-};
-
-const countryWords: Partial<Record<CountryCode, readonly string[]>> = {
-  CZ: ['Czech Republic'],
-  GB: ['UK', 'Great Britain'],
-  GR: ['EL'],
-  NL: ['Holland', 'The Netherlands'],
-  US: ['USA', 'United States of America'],
-  KR: ['Korea', 'Republic of Korea'],
-  TR: ['Turkey', 'Turkiye'],
-  RU: ['Russian Federation'],
+  asc: ['ascending'],
+  desc: ['descending'],
 };
 
 const isCountryCode = new Set<string>(countryCodes);
 
 function wordsFor(value: string): readonly string[] {
   if (!isCountryCode.has(value)) return everydayWords[value] ?? [];
-  const code = value as CountryCode;
-  return [countryName(code), ...(countryWords[code] ?? [])];
+  return countryWords(value as CountryCode);
 }
 
 const spellings = new WeakMap<readonly string[], Map<string, string>>();
 
-function spellingsOf(values: readonly string[]): Map<string, string> {
+/** What each known spelling stands for: the values' own ones and the everyday words for them. */
+export function spellingsOf(values: readonly string[]): ReadonlyMap<string, string> {
   let known = spellings.get(values);
   if (!known) {
     known = new Map();
@@ -112,4 +107,9 @@ function spellingsOf(values: readonly string[]): Map<string, string> {
 /** The member of `values` that `sent` means, by its own spelling or a well-known other word; else undefined. */
 export function meantValue(values: readonly string[], sent: string): string | undefined {
   return spellingsOf(values).get(spelling(sent));
+}
+
+/** A controlled value as a person reads it: a country code with the name of its country. */
+export function readableValue(value: string): string {
+  return isCountryCode.has(value) ? `${value} (${countryName(value as CountryCode)})` : value;
 }

@@ -40,30 +40,35 @@ const arrayCondition = <T extends readonly [string, ...string[]]>(vocabulary: T)
   });
 export type ArrayCondition = { operator: (typeof arrayOperators)[number]; values: string[] };
 
-const scalarCondition = <T extends readonly [string, ...string[]]>(vocabulary: T) =>
+const scalarCondition = <T extends readonly [string, ...string[]]>(vocabulary: T, otherwise?: string) =>
   z.strictObject({
     operator: z.enum(scalarOperators).default('is_any_of'),
-    values: valuesOf(z.enum(vocabulary), 40),
+    values: valuesOf(z.enum(vocabulary, otherwise), 40),
   });
 export type ScalarCondition = { operator: (typeof scalarOperators)[number]; values: string[] };
 
+/** There is no year 0, and PostgreSQL knows none. */
+const calendarDate = z.iso
+  .date()
+  .refine((day) => !day.startsWith('0000'), 'must be a day of the calendar, YYYY-MM-DD');
+
 /** Inclusive bounds; ISO calendar dates compare as text. */
 const dateRange = z
-  .strictObject({ from: z.iso.date().optional(), to: z.iso.date().optional() })
-  .refine((range) => range.from !== undefined || range.to !== undefined, 'needs from, to or both')
+  .strictObject({ from: calendarDate.optional(), to: calendarDate.optional() })
+  .refine((range) => range.from !== undefined || range.to !== undefined, 'must hold from, to or both')
   .refine(
     (range) => range.from === undefined || range.to === undefined || range.from <= range.to,
-    'from is after to',
+    'must not have from after to',
   );
 export type DateRange = z.infer<typeof dateRange>;
 
 /** Inclusive bounds. */
 const numberRange = z
   .strictObject({ min: z.int().min(0).optional(), max: z.int().min(0).optional() })
-  .refine((range) => range.min !== undefined || range.max !== undefined, 'needs min, max or both')
+  .refine((range) => range.min !== undefined || range.max !== undefined, 'must hold min, max or both')
   .refine(
     (range) => range.min === undefined || range.max === undefined || range.min <= range.max,
-    'min is above max',
+    'must not have min above max',
   );
 export type NumberRange = z.infer<typeof numberRange>;
 
@@ -72,7 +77,10 @@ export type FlagCondition = z.infer<typeof flagCondition>;
 
 const countryGroup = z
   .strictObject({
-    country_code: scalarCondition(eeaCountryCodes).optional(),
+    country_code: scalarCondition(
+      eeaCountryCodes,
+      'is not one of the 30 EEA states, which alone have country rows',
+    ).optional(),
     recruitment_status: scalarCondition(recruitmentStatuses).optional(),
     submission_date: dateRange.optional(),
     authorization_date: dateRange.optional(),
@@ -81,7 +89,10 @@ const countryGroup = z
     site_count: numberRange.optional(),
     planned_sample_size: numberRange.optional(),
   })
-  .refine((group) => Object.values(group).some((condition) => condition !== undefined), 'needs a condition');
+  .refine(
+    (group) => Object.values(group).some((condition) => condition !== undefined),
+    'must hold at least one condition',
+  );
 export type CountryGroup = z.infer<typeof countryGroup>;
 
 export const trialFilters = z.strictObject({

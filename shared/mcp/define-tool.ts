@@ -49,10 +49,22 @@ function jsonSchema(schema: z.ZodObject, io: 'input' | 'output'): ListedTool['in
     io,
     reused: 'inline',
     override: ({ jsonSchema: node }) => {
-      if (node.format === 'date') delete node.pattern;
+      if (node.format === 'date' || node.format === 'date-time') delete node.pattern;
       if (node.minimum === Number.MIN_SAFE_INTEGER) delete node.minimum;
       if (node.maximum === Number.MAX_SAFE_INTEGER) delete node.maximum;
+      if (node.enum && node.type === undefined) typeEachValue(node);
     },
   });
   return json as ListedTool['inputSchema'];
+}
+
+/** Values of several types, as one alternative for each type: some hosts take no schema without a type. */
+function typeEachValue(node: z.core.JSONSchema.BaseSchema): void {
+  const { enum: values = [] } = node;
+  delete node.enum;
+  const strings = values.filter((value) => typeof value === 'string');
+  node.anyOf = [
+    ...(values.includes(true) && values.includes(false) ? [{ type: 'boolean' as const }] : []),
+    ...(strings.length > 0 ? [{ type: 'string' as const, enum: strings }] : []),
+  ];
 }

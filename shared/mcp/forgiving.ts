@@ -22,7 +22,7 @@ export function forgive(schema: z.core.$ZodType, sent: unknown): unknown {
     case 'literal':
       return def.values.find((value) => sameWord(value, sent)) ?? sent;
     case 'number':
-      return typeof sent === 'string' ? (fromJson(sent, isNumber) ?? sent) : sent;
+      return typeof sent === 'string' ? (fromJson(sent, isFiniteNumber) ?? sent) : sent;
     case 'boolean':
       return [true, false].find((value) => sameWord(value, sent)) ?? sent;
     default:
@@ -72,8 +72,8 @@ function fromJson<T>(text: string, wanted: (value: unknown) => value is T): T | 
   }
 }
 
-function isNumber(value: unknown): value is number {
-  return typeof value === 'number';
+function isFiniteNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
 }
 
 function isObject(value: unknown): value is object {
