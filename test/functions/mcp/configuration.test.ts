@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { mcpSettings } from '../../../functions/mcp/configuration.ts';
+import {
+  ConfigurationError,
+  type Environment,
+  parseEnvironment,
+} from '../../../shared/config/environment.ts';
+
+const works: Environment = {
+  INTEL_APP_CONTROL_URL: 'https://app.example/base',
+  INTEL_APP_SERVICE_TOKEN: 'app-service-token-0001',
+  MCP_INBOUND_SERVICE_TOKEN: 'inbound-service-token-0001',
+  MCP_ENGINE_DATABASE_HOST: 'engine.example',
+  MCP_ENGINE_DATABASE_NAME: 'intel',
+  MCP_ENGINE_DATABASE_USER: 'intel_mcp_reader_v1',
+  MCP_ENGINE_DATABASE_PASSWORD: 'a-reader-password-of-32-characters',
+};
+
+function faultsOf(changes: Environment): readonly string[] {
+  try {
+    parseEnvironment(mcpSettings, { ...works, ...changes });
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.faults;
+    throw error;
+  }
+}
+
+test('reads its settings and leaves the rest of the environment alone', () => {
+  expect(parseEnvironment(mcpSettings, { ...works, HOME: '/root' })).toEqual({
+    ...works,
+    MCP_ENGINE_SOURCE: 'database',
+    MCP_ENGINE_DATABASE_PORT: 5432,
+    MCP_ENGINE_DATABASE_SSLMODE: 'require',
+    MCP_DOCUMENT_PART_CHARACTERS: 120_000,
+  });
+});
+
+test('an empty variable is one that is not there', () => {
+  const settings = parseEnvironment(mcpSettings, {
+    ...works,
+    MCP_ENGINE_DATABASE_PORT: '',
+    DATABASE_URL: '',
+  });
+  expect(settings.MCP_ENGINE_DATABASE_PORT).toBe(5432);
+  expect(faultsOf({ MCP_ENGINE_DATABASE_HOST: '' })).toEqual(['MCP_ENGINE_DATABASE_HOST is missing']);
+});
+
+describe('what works', () => {
+  test.each<[string, Environment]>([
+    ['http on this machine', { INTEL_APP_CONTROL_URL: 'http://localhost:3000' }],
+    ['http on this machine, IPv4', { INTEL_APP_CONTROL_URL: 'http://127.0.0.1:3000' }],
+    ['http on this machine, IPv6', { INTEL_APP_CONTROL_URL: 'http://[::1]:3000/' }],
+    ['no inbound token', { MCP_INBOUND_SERVICE_TOKEN: undefined }],
+    [
+      'no encryption on this machine',
+      { MCP_ENGINE_DATABASE_SSLMODE: 'disable', MCP_ENGINE_DATABASE_HOST: '127.0.0.1' },
+    ],
+    ['verify-full', { MCP_ENGINE_DATABASE_SSLMODE: 'verify-full' }],
+    ['an authority', { MCP_ENGINE_DATABASE_CA: '-----BEGIN CERTIFICATE-----\nMIIB' }],
+    ['the database as source', { MCP_ENGINE_SOURCE: 'database' }],
+    ['parts of one character', { MCP_DOCUMENT_PART_CHARACTERS: '1' }],
+    ['parts of 200,000 characters', { MCP_DOCUMENT_PART_CHARACTERS: '200000' }],
+    ["the reader's own URL", { DATABASE_URL: 'postgres://intel_mcp_reader_v1:secret@engine.example/intel' }],
+  ])('%s', (_name, changes) => {
+    expect(faultsOf(changes)).toEqual([]);
+  });
+});
+
+const otherLogin = 'names another login than intel_mcp_reader_v1';
+const notHttps = 'is not an https URL (http is for loopback hosts alone)';
+const notBase = 'holds white space, credentials, a query or a fragment, which a base URL cannot';
+const notBearer = 'holds characters that a bearer token cannot (white space, a line end?)';
+const notPart = 'is not a whole number from 1 to 200000';
+const notPort = 'is not a whole number from 1 to 65535';
+
+describe('each wrong configuration is refused, naming the variable and never its value', () => {
+  test.each<[name: string, value: string | undefined, fault: string]>([
+    ['MCP_ENGINE_DATABASE_USER', undefined, 'is missing'],
+    ['MCP_ENGINE_DATABASE_USER', 'postgres', 'is not intel_mcp_reader_v1: no other login is used'],
+    ['MCP_ENGINE_DATABASE_USER', 'INTEL_MCP_READER_V1', 'is not intel_mcp_reader_v1: no other login is used'],
+    ['MCP_ENGINE_DATABASE_USER', 'intel_mcp_reader_v2', 'is not intel_mcp_reader_v1: no other login is used'],
+    [
+      'MCP_ENGINE_DATABASE_USER',
+      ' intel_mcp_reader_v1',
+      'is not intel_mcp_reader_v1: no other login is used',
+    ],
+    ['DATABASE_URL', 'postgres://owner:secret-1@engine.example/intel', otherLogin],
+    ['DATABASE_URL', 'postgres://engine.example/intel?user=owner', otherLogin],
+    ['DATABASE_URL', 'host=engine user=owner', otherLogin],
+    ['MCP_ENGINE_DATABASE_URL', 'postgres://owner@engine.example/intel', otherLogin],
+    ['MCP_ENGINE_DATABASE_PASSWORD', undefined, 'is missing'],
+    ['MCP_ENGINE_DATABASE_PASSWORD', 'x'.repeat(31), 'is shorter than 32 characters'],
+    ['MCP_ENGINE_DATABASE_HOST', undefined, 'is missing'],
+    ['MCP_ENGINE_DATABASE_NAME', undefined, 'is missing'],
+    ['MCP_ENGINE_DATABASE_PORT', '0', notPort],
+    ['MCP_ENGINE_DATABASE_PORT', '65536', notPort],
+    ['MCP_ENGINE_DATABASE_PORT', '-1', notPort],
+    ['MCP_ENGINE_DATABASE_PORT', '5432.0', notPort],
+    ['MCP_ENGINE_DATABASE_PORT', 'five', notPort],
+    ['MCP_ENGINE_DATABASE_SSLMODE', 'prefer', 'is not require, verify-full or disable'],
+    ['MCP_ENGINE_DATABASE_SSLMODE', 'false', 'is not require, verify-full or disable'],
+    ['MCP_ENGINE_DATABASE_SSLMODE', 'disable', 'is disable, which is for loopback hosts alone'],
+    ['MCP_ENGINE_DATABASE_CA', '/etc/ssl/authority.pem', 'is not a PEM certificate'],
+    ['MCP_ENGINE_SOURCE', 'postgres', 'is not "database"'],
+    ['INTEL_APP_CONTROL_URL', undefined, 'is missing'],
+    ['INTEL_APP_CONTROL_URL', 'http://app.example', notHttps],
+    ['INTEL_APP_CONTROL_URL', 'http://localhost.example', notHttps],
+    ['INTEL_APP_CONTROL_URL', 'http://127.0.0.1.example', notHttps],
+    ['INTEL_APP_CONTROL_URL', 'ftp://app.example', notHttps],
+    ['INTEL_APP_CONTROL_URL', 'app.example', notHttps],
+    ['INTEL_APP_CONTROL_URL', 'https://user:secret-2@app.example', notBase],
+    ['INTEL_APP_CONTROL_URL', 'https://app.example?key=secret-3', notBase],
+    ['INTEL_APP_CONTROL_URL', 'https://app.example/#there', notBase],
+    ['INTEL_APP_CONTROL_URL', 'https://app.example\n', notBase],
+    ['INTEL_APP_SERVICE_TOKEN', undefined, 'is missing'],
+    ['INTEL_APP_SERVICE_TOKEN', 'fifteen-letters', 'is shorter than 16 characters'],
+    ['INTEL_APP_SERVICE_TOKEN', 'ends-with-a-line-end\n', notBearer],
+    ['INTEL_APP_SERVICE_TOKEN', 'Bearer of-another-token', notBearer],
+    ['INTEL_APP_SERVICE_TOKEN', 'ünglücklich-gewählt', notBearer],
+    ['MCP_INBOUND_SERVICE_TOKEN', 'too-short', 'is shorter than 16 characters'],
+    ['MCP_INBOUND_SERVICE_TOKEN', '"in-quotes-as-often"', notBearer],
+    ['MCP_INBOUND_SERVICE_TOKEN', works.INTEL_APP_SERVICE_TOKEN, 'is the same as INTEL_APP_SERVICE_TOKEN'],
+    ['MCP_DOCUMENT_PART_CHARACTERS', '0', notPart],
+    ['MCP_DOCUMENT_PART_CHARACTERS', '200001', notPart],
+    ['MCP_DOCUMENT_PART_CHARACTERS', '120_000', notPart],
+    ['MCP_DOCUMENT_PART_CHARACTERS', '1e3', notPart],
+    ['MCP_DOCUMENT_PART_CHARACTERS', 'false', notPart],
+    ['MCP_DOCUMENT_PART_CHARACTERS', '99999999999999999999', notPart],
+  ])('%s=%j', (name, value, fault) => {
+    const faults = faultsOf({ [name]: value });
+    expect(faults).toEqual([`${name} ${fault}`]);
+  });
+});
+
+test('all faults are told at once, those between variables too', () => {
+  expect(
+    faultsOf({
+      INTEL_APP_CONTROL_URL: undefined,
+      INTEL_APP_SERVICE_TOKEN: 'one-token-for-two-doors',
+      MCP_INBOUND_SERVICE_TOKEN: 'one-token-for-two-doors',
+      MCP_ENGINE_DATABASE_PORT: 'x',
+      MCP_ENGINE_DATABASE_USER: 'owner',
+      MCP_ENGINE_DATABASE_PASSWORD: 'short',
+      MCP_ENGINE_DATABASE_SSLMODE: 'disable',
+    }).toSorted(),
+  ).toEqual([
+    'INTEL_APP_CONTROL_URL is missing',
+    'MCP_ENGINE_DATABASE_PASSWORD is shorter than 32 characters',
+    `MCP_ENGINE_DATABASE_PORT ${notPort}`,
+    'MCP_ENGINE_DATABASE_SSLMODE is disable, which is for loopback hosts alone',
+    'MCP_ENGINE_DATABASE_USER is not intel_mcp_reader_v1: no other login is used',
+    'MCP_INBOUND_SERVICE_TOKEN is the same as INTEL_APP_SERVICE_TOKEN',
+  ]);
+});
+
+test('an empty environment names every variable that must be there', () => {
+  const nothing = Object.fromEntries(Object.keys(works).map((name) => [name, undefined]));
+  expect(faultsOf(nothing).toSorted()).toEqual(
+    Object.keys(works)
+      .filter((name) => name !== 'MCP_INBOUND_SERVICE_TOKEN')
+      .map((name) => `${name} is missing`)
+      .toSorted(),
+  );
+});
