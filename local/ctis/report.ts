@@ -128,11 +128,21 @@ function shownSources(from: readonly string[]): string {
   return others.length === 0 ? first : `${first} and ${others.length} more`;
 }
 
-/** The report as a table for people; the JSON form lists every value. */
-export function formatReport(report: ImportReport): string {
+/** What came of the import in a few lines: the files and records, and one row for each trial. */
+export function summarizeReport(report: ImportReport): string {
   const { records, superseded, bad_records, skipped_files, text_folders_unmatched } = report;
   return [
     `CTIS import: ${counted(report.records_read, 'record')} read, ${counted(report.trials, 'trial')} imported, ${superseded.length} superseded, ${counted(bad_records.length, 'bad record')}, ${counted(skipped_files.length, 'file')} skipped`,
+    ...table(
+      records.map(({ eu_number, mapped, inferred, unknown, not_mapped, documents_loaded }) => [
+        eu_number,
+        `${counted(mapped.length, 'field')} mapped`,
+        `${inferred.length} inferred`,
+        `${unknown.length} unknown`,
+        `${counted(not_mapped.length, 'value')} not mapped`,
+        counted(documents_loaded.length, 'document'),
+      ]),
+    ),
     ...section(
       'Superseded by a newer record of the same trial',
       superseded.map(({ eu_number, vintage, source, by }) => [
@@ -154,7 +164,10 @@ export function formatReport(report: ImportReport): string {
       'Text folders of no imported trial',
       text_folders_unmatched.map((folder) => [folder]),
     ),
-    ...records.flatMap(recordLines),
-    '',
   ].join('\n');
+}
+
+/** The whole report as tables for people; the JSON form lists every value by itself. */
+export function formatReport(report: ImportReport): string {
+  return [summarizeReport(report), ...report.records.flatMap(recordLines), ''].join('\n');
 }

@@ -17,9 +17,22 @@ export function trialTitle(record: CtisRecord): string | null {
 
 const longestAcronym = 20;
 
-/** A short title is an acronym when it starts with a letter, is short and is not a phrase of several words. */
+/**
+ * A short title is an acronym when it starts with a letter, is short and is not a phrase of several words. With as
+ * many digits as letters it is a protocol code (KIN001-204, MK-5592-127); KEYNOTE-042 stays an acronym.
+ */
 export function acronym(record: CtisRecord): string | null {
   return identifiers(record)
     .at('shortTitle')
-    .name((text) => /^\p{L}/u.test(text) && text.length <= longestAcronym && text.split(' ').length <= 2);
+    .name(
+      (text) =>
+        /^\p{L}/u.test(text) &&
+        text.length <= longestAcronym &&
+        text.split(' ').length <= 2 &&
+        count(text, /\p{L}/gu) > count(text, /\p{N}/gu),
+    );
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import pg from 'pg';
 import { importCtis } from '../ctis/import.ts';
 import { CtisInputError } from '../ctis/input-error.ts';
-import { formatReport } from '../ctis/report.ts';
+import { formatReport, type ImportReport, summarizeReport } from '../ctis/report.ts';
 import { StartError } from '../start-error.ts';
 import {
   loadApprovedTrials,
@@ -28,7 +28,7 @@ export interface EngineOptions {
   ctis?: readonly string[];
   /** Folder of document texts: `<eu_number>/<name>.txt` or `.md`. */
   documents?: string;
-  /** File that receives the import report as JSON. */
+  /** File that receives the import report. */
   report?: string;
   /** Told in calm lines what is being done. */
   say(line: string): void;
@@ -83,14 +83,16 @@ async function readCtis(
   }).catch((error: unknown) => {
     throw error instanceof CtisInputError ? new StartError(error.message, { cause: error }) : error;
   });
-  for (const line of formatReport(report).split('\n')) say(line);
+  for (const line of summarizeReport(report).split('\n')) say(line);
   if (reportFile !== undefined) writeReport(reportFile, report);
   return trials;
 }
 
-function writeReport(file: string, report: unknown): void {
+/** JSON, or tables for people where the file's name ends with .txt. */
+function writeReport(file: string, report: ImportReport): void {
+  const text = file.endsWith('.txt') ? formatReport(report) : `${JSON.stringify(report, null, 2)}\n`;
   try {
-    writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
+    writeFileSync(file, text);
   } catch (cause) {
     throw new StartError(`The report cannot be written to ${file}: name another file with --report.`, {
       cause,

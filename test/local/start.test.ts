@@ -1,63 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { connectModern } from '../../local/demo/clients.ts';
-import type { ServiceDescription } from '../../local/service.ts';
+import { endStarted, newFolder, type Run, start } from '../support/start-process.ts';
 
 /** `npm start` as a person or a script runs it: one process, its two outputs, its exit code. */
 
-const script = path.resolve('local/start.ts');
-const running: ChildProcess[] = [];
-const folders: string[] = [];
-
-afterEach(async () => {
-  for (const child of running.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-  }
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
-
-function newFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'intel-mcp-start-'));
-  folders.push(folder);
-  return folder;
-}
-
-interface Run {
-  child: ChildProcess;
-  /** All that came on standard output and standard error so far. */
-  out: () => string;
-  err: () => string;
-  /** The one line of --json. */
-  ready: Promise<ServiceDescription>;
-  exit: Promise<number | null>;
-}
-
-function start(...args: string[]): Run {
-  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-  running.push(child);
-  let out = '';
-  let err = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    err += text;
-  });
-  const exit = once(child, 'close').then(([code]) => code as number | null);
-  const ready = new Promise<ServiceDescription>((resolve, reject) => {
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      out += text;
-      if (/^\{.*\}\n/.test(out)) resolve(JSON.parse(out));
-    });
-    exit.then((code) => reject(new Error(`ended with ${code}: ${err}`)));
-  });
-  ready.catch(() => undefined);
-  return { child, out: () => out, err: () => err, ready, exit };
-}
+afterEach(endStarted);
 
 const small = ['--json', '--port', '0', '--trials', '30'];
 

@@ -404,7 +404,11 @@ describe('acronym', () => {
   test.each([
     ['NPC-Nivo', 'NPC-Nivo'],
     ['  CheckMate \t 77T ', 'CheckMate 77T'],
+    ['KEYNOTE-042', 'KEYNOTE-042'],
     ['200925', null],
+    ['KIN001-204', null],
+    ['MK-5592-127', null],
+    ['FIBHNJ-2020-01', null],
     ['A trial in many words', null],
     ['ABCDEFGHIJKLMNOPQRSTUVWXYZ', null],
     ['N/A', null],
