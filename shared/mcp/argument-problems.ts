@@ -59,7 +59,8 @@ export function describeFinding(finding: Finding, { schema, sent }: Refused): Ar
   }
   if (finding.code === 'invalid_value') {
     const values = finding.values.map(String);
-    const nearest = typeof at === 'object' ? [] : nearestValues(String(at), values, 3);
+    const isWord = typeof at === 'string' || typeof at === 'number';
+    const nearest = isWord ? nearestValues(String(at), values, 3) : [];
     return { path, problem: refusedValue(finding, at, place), value, ...suggestions(values, nearest) };
   }
   return { path, problem: problemText(finding, at, place), value };
