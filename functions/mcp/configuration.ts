@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { checkEngineSsl, engineDatabaseSettings } from '../../shared/config/engine-database.ts';
+import { modelSettings } from '../../shared/config/model.ts';
 import {
   besideOtherFaults,
   distinctTokens,
@@ -14,6 +15,9 @@ export const mcpSettings = z
     INTEL_APP_CONTROL_URL: serviceUrl,
     INTEL_APP_SERVICE_TOKEN: token,
     MCP_INBOUND_SERVICE_TOKEN: token.optional(),
+    ...modelSettings,
+    /** Model requests at once in one call. */
+    MCP_CLASSIFY_CONCURRENCY: wholeNumber(1, 25).default(25),
     /** Unicode code points in a part of a document. */
     MCP_DOCUMENT_PART_CHARACTERS: wholeNumber(1, 200_000).default(120_000),
   })

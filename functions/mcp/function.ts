@@ -4,6 +4,7 @@ import { DatabaseEngineReader } from '../../shared/engine/database.ts';
 import { enginePool } from '../../shared/engine/pool.ts';
 import type { GatewayFetch } from '../../shared/lambda/gateway-fetch.ts';
 import type { Report } from '../../shared/telemetry/report.ts';
+import { ResponsesApiModel } from '../../shared/worker/responses-api.ts';
 import { mcpSettings } from './configuration.ts';
 import { createServer } from './server.ts';
 
@@ -23,7 +24,14 @@ export function createMcpFunction(environment: Environment, report: Report, conn
         token: settings.INTEL_APP_SERVICE_TOKEN,
         report,
       }),
+      model: new ResponsesApiModel({
+        apiKey: settings.OPENAI_API_KEY,
+        ...(settings.OPENAI_BASE_URL ? { baseUrl: settings.OPENAI_BASE_URL } : {}),
+        report,
+      }),
       partCharacters: settings.MCP_DOCUMENT_PART_CHARACTERS,
+      modelConcurrency: settings.MCP_CLASSIFY_CONCURRENCY,
+      deadlineMs: settings.MCP_CALL_DEADLINE_MS,
     },
     report,
   );

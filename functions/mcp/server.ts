@@ -1,8 +1,9 @@
-import type { Caller } from '../../shared/mcp/endpoint.ts';
 import { createEndpoint } from '../../shared/mcp/endpoint.ts';
 import type { Tool } from '../../shared/mcp/tool.ts';
 import { version } from '../../shared/version.ts';
+import type { Model } from '../../shared/worker/model.ts';
 import type { Call } from './call.ts';
+import { CountedModel } from './model/usage.ts';
 import { filterTrialsTool } from './tools/filter_trials.ts';
 import { getDocumentsTool } from './tools/get_documents.ts';
 import { getProfilesTool } from './tools/get_profiles.ts';
@@ -17,9 +18,15 @@ const instructions = `Clinical-trial intelligence over approved EU trials. The s
 3. get_profiles returns the complete profiles of chosen trials.
 4. get_documents returns the text of documents that a profile lists, part by part.`;
 
-/** The MCP server of /mcp. `services` are what a call works with beside its caller. */
+/** What every call works with, whoever makes it. */
+export interface Services
+  extends Pick<Call, 'engine' | 'controlPlane' | 'partCharacters' | 'modelConcurrency' | 'deadlineMs'> {
+  model: Model;
+}
+
+/** The MCP server of /mcp. */
 export function createServer(
-  services: Pick<Call, 'engine' | 'controlPlane' | 'partCharacters'>,
+  { model, ...services }: Services,
   report: (fault: string, cause: unknown) => void,
 ) {
   return createEndpoint<Call>({
@@ -27,7 +34,7 @@ export function createServer(
     version,
     instructions,
     tools,
-    call: ({ principal, trace }: Caller, signal) => ({ ...services, principal, trace, signal }),
+    call: (caller, exchange) => ({ ...services, model: new CountedModel(model), ...caller, ...exchange }),
     report,
   });
 }

@@ -6,9 +6,11 @@ import {
   ProtocolErrorCode,
   Server,
 } from '@modelcontextprotocol/server';
+import * as z from 'zod';
 import type { Principal } from '../auth/principal.ts';
 import type { CallTrace } from '../control-plane/control-plane.ts';
 import { readJsonRpc } from './json-rpc-body.ts';
+import { type Progress, progressTo } from './progress.ts';
 import { failure } from './results.ts';
 import type { Tool } from './tool.ts';
 import { ToolError } from './tool-error.ts';
@@ -19,6 +21,13 @@ export interface Caller {
   trace: CallTrace;
 }
 
+/** One request and its answer, as a handler takes part in them. */
+export interface Exchange {
+  /** Aborted when the client goes away. */
+  signal: AbortSignal;
+  progress: Progress;
+}
+
 export interface EndpointOptions<Call> {
   name: string;
   version: string;
@@ -26,10 +35,13 @@ export interface EndpointOptions<Call> {
   instructions: string;
   tools: readonly Tool<Call>[];
   /** What handlers receive beside their arguments. */
-  call(caller: Caller, signal: AbortSignal): Call;
+  call(caller: Caller, exchange: Exchange): Call;
   /** Told of faults nobody foresaw, without any value of a call. */
   report(fault: string, cause: unknown): void;
 }
+
+/** Milliseconds between the comments that keep an open stream alive. */
+const keepAliveMs = 10_000;
 
 /** How long a client may keep the list of tools, which changes with a deployment alone. */
 const listTtlMs = 300_000;
@@ -65,7 +77,10 @@ export function createEndpoint<Call>(
           `Unknown tool: ${params.name.slice(0, 64)}. The tools are ${[...byName.keys()].join(', ')}.`,
         );
       try {
-        return await tool.run(params.arguments, options.call(caller, mcpReq.signal));
+        return await tool.run(
+          params.arguments,
+          options.call(caller, { signal: mcpReq.signal, progress: progressTo(mcpReq) }),
+        );
       } catch (error) {
         return failure(asToolError(error, options.report), caller.trace.request_id);
       }
@@ -73,16 +88,24 @@ export function createEndpoint<Call>(
     return instance;
   }
 
-  const handler = createMcpHandler(server, {
-    keepAliveMs: 10_000,
-    onerror: () => undefined,
-  });
+  const settings = { keepAliveMs, onerror: () => undefined };
+  const atOnce = createMcpHandler(server, settings);
+  // An answer that comes late is a stream from its beginning, so that no client or proxy gives up on silence.
+  const late = createMcpHandler(server, { ...settings, responseMode: 'sse' });
 
   return async (request, caller) => {
     const read = await readJsonRpc(request);
     if (read instanceof Response) return read;
+    const handler = isLate(read.message, byName) ? late : atOnce;
     return handler.fetch(read.request, { parsedBody: read.message, authInfo: carry(caller) });
   };
+}
+
+const toolCall = z.object({ method: z.literal('tools/call'), params: z.object({ name: z.string() }) });
+
+function isLate(message: unknown, tools: ReadonlyMap<string, Tool<never>>): boolean {
+  const call = toolCall.safeParse(message);
+  return call.success && (tools.get(call.data.params.name)?.answersLate ?? false);
 }
 
 function asToolError(error: unknown, report: EndpointOptions<unknown>['report']): ToolError {

@@ -20,6 +20,12 @@ const recoveries = {
   engine_unavailable: 'Call again in a moment.',
   engine_contract_mismatch: 'Nothing the caller can change: the service operator has been told.',
   control_plane_unavailable: 'Call again in a moment; nothing was charged twice.',
+  model_unavailable: 'Call again in a moment; nothing is charged twice.',
+  model_timeout: 'Call again; nothing is charged twice.',
+  model_refused: 'Word the question differently; nothing is charged twice.',
+  model_incomplete: 'Ask for less in one call; nothing is charged twice.',
+  model_input_too_large: 'Read the document with get_documents instead.',
+  model_output_invalid: 'Call again; nothing is charged twice.',
   cancelled: 'Call again if the answer is still wanted.',
   internal_error: 'Call again; if it happens again, report the request_id.',
 } as const;
@@ -29,6 +35,10 @@ export type ToolErrorCode = keyof typeof recoveries;
 const retryableCodes: ReadonlySet<ToolErrorCode> = new Set([
   'engine_unavailable',
   'control_plane_unavailable',
+  'model_unavailable',
+  'model_timeout',
+  'model_incomplete',
+  'model_output_invalid',
   'cancelled',
   'internal_error',
 ]);

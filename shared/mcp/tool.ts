@@ -6,6 +6,8 @@ import { type ListedTool, listTool, type ToolDefinition } from './define-tool.ts
 /** A tool that can be called: its listing, computed once, and its handler behind the argument parser. */
 export interface Tool<Call> {
   listed: ListedTool;
+  /** Answers after seconds rather than at once: its answer is a stream that is kept alive. */
+  answersLate: boolean;
   run(sentArguments: unknown, call: Call): Promise<CallToolResult>;
 }
 
@@ -13,9 +15,11 @@ export interface Tool<Call> {
 export function tool<Call, Input extends z.ZodObject, Output extends z.ZodObject | undefined>(
   definition: ToolDefinition<Input, Output>,
   handle: (parsed: z.output<Input>, call: Call) => Promise<CallToolResult>,
+  { answersLate = false } = {},
 ): Tool<Call> {
   return {
     listed: listTool(definition),
+    answersLate,
     run: async (sentArguments, call) => handle(parseArguments(definition.input, sentArguments ?? {}), call),
   };
 }

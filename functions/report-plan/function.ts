@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { bearerToken, isSameSecret } from '../../shared/auth/bearer.ts';
+import { type Environment, parseEnvironment } from '../../shared/config/environment.ts';
+import { modelSettings } from '../../shared/config/model.ts';
+import { token } from '../../shared/config/settings.ts';
+import { reportPlanRequest } from '../../shared/contract/report-plan.ts';
+import type { GatewayFetch } from '../../shared/lambda/gateway-fetch.ts';
+import { parseArguments } from '../../shared/mcp/arguments.ts';
+import { ToolError, type ToolErrorCode } from '../../shared/mcp/tool-error.ts';
+import type { Report } from '../../shared/telemetry/report.ts';
+import { outcomeError } from '../../shared/worker/outcome-error.ts';
+import { ResponsesApiModel } from '../../shared/worker/responses-api.ts';
+import { planRequest } from './plan-request.ts';
+
+const settings = z.object({
+  ...modelSettings,
+  REPORT_PLAN_SERVICE_TOKEN: token,
+  REPORT_PLAN_MODEL: z.string().default('gpt-5.6-terra'),
+});
+
+/** The largest body that is read, in bytes. */
+const mostBodyBytes = 256 * 1024;
+
+const statusOf: Partial<Record<ToolErrorCode, number>> = {
+  invalid_arguments: 400,
+  model_input_too_large: 413,
+  model_refused: 422,
+  model_unavailable: 502,
+  model_incomplete: 502,
+  model_output_invalid: 502,
+  model_timeout: 504,
+};
+
+/**
+ * `POST /internal/report-plan`: a plan for a report, by one model request. It reads no trial, and its settings hold
+ * no way to one. The route has its own bearer and checks it itself.
+ *
+ * @throws ConfigurationError
+ */
+export function createReportPlan(environment: Environment, report: Report): GatewayFetch {
+  const {
+    REPORT_PLAN_SERVICE_TOKEN: serviceToken,
+    REPORT_PLAN_MODEL: model,
+    OPENAI_API_KEY: apiKey,
+    OPENAI_BASE_URL: baseUrl,
+    MCP_CALL_DEADLINE_MS: deadlineMs,
+  } = parseEnvironment(settings, environment);
+  const worker = new ResponsesApiModel({ apiKey, ...(baseUrl ? { baseUrl } : {}), report });
+  return async (request) => {
+    const sent = bearerToken(request.headers.get('authorization'));
+    if (sent === undefined || !isSameSecret(sent, serviceToken))
+      return problem(401, 'unauthorized', 'Unauthorized.');
+    if (request.method !== 'POST')
+      return problem(405, 'method_not_allowed', 'This route takes POST.', { allow: 'POST' });
+    const body = await request.text();
+    if (body.length > mostBodyBytes) return problem(413, 'body_too_large', 'The body is larger than 256 KB.');
+    try {
+      const asked = parseArguments(reportPlanRequest, fromJson(body));
+      const signal = AbortSignal.timeout(deadlineMs);
+      const outcome = await worker.ask({ ...planRequest(asked), model, signal });
+      if (outcome.outcome !== 'value') throw outcomeError(outcome, false);
+      return Response.json(outcome.value, { headers: { 'cache-control': 'no-store' } });
+    } catch (error) {
+      if (error instanceof ToolError) return problem(statusOf[error.code] ?? 500, error.code, error.message);
+      report('unforeseen failure of the report plan', error);
+      return problem(500, 'internal_error', 'The plan failed for a reason that is not yours.');
+    }
+  };
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ToolError('invalid_arguments', 'The body is not JSON.');
+  }
+}
+
+/** RFC 9457. */
+function problem(
+  status: number,
+  code: string,
+  detail: string,
+  headers: Record<string, string> = {},
+): Response {
+  return Response.json(
+    { type: 'about:blank', title: code.replaceAll('_', ' '), status, code, detail },
+    { status, headers: { 'content-type': 'application/problem+json', ...headers } },
+  );
+}
