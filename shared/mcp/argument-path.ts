@@ -1,3 +1,4 @@
+import { Misplaced } from './misplaced.ts';
 import { shortened } from './shown-value.ts';
 
 /** Characters of one step of a path that are shown. */
@@ -13,10 +14,11 @@ export function pathText(path: readonly PropertyKey[]): string {
   }, '');
 }
 
-/** The value at a path; undefined where the path leads nowhere. */
+/** What was sent at a path; undefined where the path leads nowhere. */
 export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
+  const found = path.reduce<unknown>(
     (at, step) => (at as Record<PropertyKey, unknown> | null | undefined)?.[step],
     value,
   );
+  return found instanceof Misplaced ? found.sent : found;
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { meantValue } from '../contract/aliases.ts';
+import { Misplaced } from './misplaced.ts';
 
 /**
  * Reads arguments as agents send them. Models quote numbers, send arrays and objects as JSON strings, put a bare
@@ -21,6 +22,8 @@ export function forgive(schema: z.core.$ZodType, sent: unknown): unknown {
       return typeof sent === 'string' ? (meantValue(valuesOf(def.entries), sent) ?? sent) : sent;
     case 'literal':
       return def.values.find((value) => sameWord(value, sent)) ?? sent;
+    case 'string':
+      return typeof sent === 'object' && sent !== null ? new Misplaced(sent) : sent;
     case 'number':
       return typeof sent === 'string' ? (fromJson(sent, isFiniteNumber) ?? sent) : sent;
     case 'boolean':

@@ -54,10 +54,10 @@ describe.each(listed)('$name', ({ name, description }) => {
   });
 
   test('names tools and arguments that exist', () => {
-    const tools = Object.keys(boundaries);
-    const words = description.match(/\b[a-z]+_[a-z_]+\b/g) ?? [];
+    const example = exampleIn(description) ?? '';
+    const words = description.replace(example, '').match(/\b[a-z]+_[a-z_]+\b/g) ?? [];
     const known = new Set([
-      ...tools,
+      ...Object.keys(boundaries),
       ...JSON.stringify(listed.map((tool) => [tool.inputSchema, tool.outputSchema])).match(/\w+/g)!,
     ]);
     const ofResults = [
@@ -83,39 +83,36 @@ describe('descriptions', () => {
   });
 });
 
+/** Which argument an example in a description is a value of. */
+const exampleOf: Readonly<Record<string, string>> = {
+  filter_trials: 'filters',
+  classify_trials: 'criteria',
+  extract_variables: 'variables',
+};
+/** The other arguments that each of these tools needs. */
+const others: Readonly<Record<string, object>> = {
+  filter_trials: { analysis_id: 'an_1' },
+  classify_trials: { analysis_id: 'an_1', trial_ids: ['2022-500244-37-00'] },
+  extract_variables: { analysis_id: 'an_1', trial_id: '2022-500244-37-00' },
+};
+
 describe('examples', () => {
-  const examples = definitions.flatMap((definition) =>
-    jsonIn(definition.description).map((example) => [definition.name, example, definition] as const),
-  );
+  const examples = definitions.flatMap((definition) => {
+    const example = exampleIn(definition.description);
+    return example === undefined ? [] : [[definition.name, example, definition] as const];
+  });
 
   test('there is one where the language needs it', () => {
     expect(examples.map(([name]) => name)).toContain('filter_trials');
   });
 
   test.each(examples)('%s %s is understood as it is written', (name, example, { input }) => {
-    const sent = JSON.parse(example) as object;
-    const whole = name === 'filter_trials' ? { analysis_id: 'an_1', filters: sent } : sent;
-    const parsed = parseArguments(input, whole);
-    expect(parsed).toMatchObject(whole);
+    const sent = { ...others[name], [exampleOf[name]!]: JSON.parse(example) as unknown };
+    expect(parseArguments(input, sent)).toMatchObject(sent);
   });
 });
 
-/** The JSON objects in a text that hold something, outermost ones. */
-function jsonIn(text: string): string[] {
-  const found: string[] = [];
-  for (let at = text.indexOf('{"'); at !== -1; at = text.indexOf('{"', at)) {
-    const end = endOfObject(text, at);
-    found.push(text.slice(at, end));
-    at = end;
-  }
-  return found;
-}
-
-function endOfObject(text: string, start: number): number {
-  let open = 0;
-  for (let at = start; at < text.length; at++) {
-    if (text[at] === '{') open++;
-    if (text[at] === '}' && --open === 0) return at + 1;
-  }
-  return text.length;
+/** The example with which a description ends. */
+function exampleIn(description: string): string | undefined {
+  return /Example[^:]*: (.+)$/.exec(description)?.[1];
 }

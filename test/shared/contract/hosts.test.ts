@@ -32,6 +32,18 @@ const samples: Readonly<Record<string, { valid: unknown; invalid: unknown }>> = 
     valid: { analysis_id: 'an_1', trial_ids: [id] },
     invalid: { analysis_id: 'an_1', trial_ids: [] },
   },
+  classify_trials: {
+    valid: { analysis_id: 'an_1', trial_ids: [id], criteria: { inclusion: ['Adults'] } },
+    invalid: { analysis_id: 'an_1', trial_ids: [id], criteria: { inclusion: 'Adults' } },
+  },
+  extract_variables: {
+    valid: { analysis_id: 'an_1', trial_id: id, variables: [{ name: 'a', instruction: 'The dose' }] },
+    invalid: {
+      analysis_id: 'an_1',
+      trial_id: id,
+      variables: [{ name: 'a', instruction: 'x', type: 'date' }],
+    },
+  },
   get_documents: {
     valid: { analysis_id: 'an_1', trial_id: id, document_name: 'Protocol' },
     invalid: { analysis_id: 'an_1', trial_id: '1', document_name: 'Protocol' },
@@ -54,14 +66,11 @@ describe.each([
     expect(() => provider.getValidator(schema)({})).not.toThrow();
   });
 
-  test.each(listed.filter(({ name }) => name in samples))(
-    '$name takes the right and refuses the wrong',
-    (tool) => {
-      const validate = provider.getValidator(tool.inputSchema);
-      expect(validate(samples[tool.name]?.valid)).toMatchObject({ valid: true });
-      expect(validate(samples[tool.name]?.invalid)).toMatchObject({ valid: false });
-    },
-  );
+  test.each(listed)('$name takes the right and refuses the wrong', (tool) => {
+    const validate = provider.getValidator(tool.inputSchema);
+    expect(validate(samples[tool.name]?.valid)).toMatchObject({ valid: true });
+    expect(validate(samples[tool.name]?.invalid)).toMatchObject({ valid: false });
+  });
 });
 
 /**

@@ -38,7 +38,7 @@ describe.each(definitions)('refusals of $name', ({ input }) => {
     expect(said.length).toBeGreaterThan(names.length * 5);
     for (const text of said) {
       expect(text).not.toMatch(ofTheParser);
-      expect(text).toMatch(/^(The arguments|[\w.[\]"]+) (must|is) [^\n]+\.$/);
+      expect(text).toMatch(/^(The arguments|[\w.[\]"]+) [a-z][^\n]+\.$/);
       expect(text).not.toMatch(/\.\.|;;/);
     }
   });

@@ -312,6 +312,32 @@ describe('other arguments that are refused', () => {
   });
 });
 
+describe('an object that looks like a text', () => {
+  test.each(['{"length":5000}', '{"length":{"toString":null}}', '{"length":{"valueOf":1,"toString":1}}'])(
+    '%s is refused for what it is',
+    (json) => {
+      const sent = JSON.parse(json) as unknown;
+      const refused = (path: string) =>
+        expect.stringMatching(`^${path} must be text, not an object [^.]+\\.$`);
+      expect(message(startAnalysis.input, { report_run_id: sent })).toEqual(refused('report_run_id'));
+      expect(message(getProfiles.input, { analysis_id, trial_ids: [sent] })).toEqual(
+        refused('trial_ids\\[0\\]'),
+      );
+      expect(filtersRefused({ [date]: { from: sent } })).toEqual(refused(`filters.${date}.from`));
+      expect(filtersRefused({ trial_title: { values: [sent] } })).toEqual(
+        refused('filters.trial_title.values\\[0\\]'),
+      );
+    },
+  );
+
+  test('and so is an array that is longer than a text may be', () => {
+    const sent = Array.from({ length: 300 }, () => 'x');
+    expect(message(startAnalysis.input, { report_run_id: sent })).toBe(
+      'report_run_id must be text, not an array (sent: ["x","x","x","x","x",…]).',
+    );
+  });
+});
+
 describe('bounds of arrays count what was sent', () => {
   const many = (count: number, value: unknown) => Array.from({ length: count }, () => value);
   test.each<[string, z.ZodType, (values: unknown[]) => unknown, unknown, number, string]>([
