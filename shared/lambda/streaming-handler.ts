@@ -1,4 +1,5 @@
-import type { Writable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import middy from '@middy/core';
 import { executionModeStreamifyResponse } from '@middy/core/StreamifyResponse';
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
@@ -20,7 +21,8 @@ export function streamingHandler(fetch: GatewayFetch): StreamingHandler {
     return {
       statusCode: response.status,
       headers: Object.fromEntries(response.headers),
-      body: response.body ?? '',
+      // As a Node stream, which ends at once when its reader goes away; a web stream would wait for its next chunk.
+      body: response.body ? Readable.fromWeb(response.body as ReadableStream) : '',
     };
   });
   // middy types a streaming handler as a buffered one.
