@@ -69,7 +69,8 @@ async function checksum(): Promise<string> {
       (SELECT count(*) FROM pg_largeobject_metadata),
       (SELECT r::text FROM pg_authid r WHERE rolname = 'intel_mcp_reader_v1'),
       (SELECT string_agg(s::text, ';' ORDER BY setdatabase) FROM pg_db_role_setting s
-       WHERE setrole = 'intel_mcp_reader_v1'::regrole),
+       WHERE setrole = 'intel_mcp_reader_v1'::regrole
+         AND setdatabase IN (0, (SELECT oid FROM pg_database WHERE datname = current_database()))),
       (SELECT count(*) FROM pg_auth_members WHERE member = 'intel_mcp_reader_v1'::regrole)
     )) AS sum`);
   return rows[0]!.sum;
