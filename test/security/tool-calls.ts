@@ -1,6 +1,6 @@
 import type { McpClient, ToolResult } from '../support/clients.ts';
 
-type ToolCall = readonly [tool: string, args: Record<string, unknown>];
+export type ToolCall = readonly [tool: string, args: Record<string, unknown>];
 
 /** One good call of every tool. */
 export function everyTool(analysis_id: string, report_run_id: string): readonly ToolCall[] {

@@ -9,7 +9,7 @@ export interface Received {
   body: unknown;
 }
 
-export type Answer = (response: ServerResponse) => void;
+export type Answer = (response: ServerResponse, request: Received) => void;
 
 export interface FakeApp {
   url: string;
@@ -23,15 +23,11 @@ export interface FakeApp {
 export async function fakeApp(): Promise<FakeApp> {
   const received: Received[] = [];
   let next: Answer[] = [];
-  const server = createServer(async (request, response) => {
-    const body = await textOf(request);
-    received.push({
-      method: request.method,
-      path: request.url,
-      headers: request.headers,
-      body: JSON.parse(body),
-    });
-    (next.shift() ?? json(500, {}))(response);
+  const server = createServer(async (message, response) => {
+    const { method, url: path, headers } = message;
+    const request: Received = { method, path, headers, body: JSON.parse(await textOf(message)) };
+    received.push(request);
+    (next.shift() ?? json(500, {}))(response, request);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
