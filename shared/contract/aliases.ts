@@ -1,13 +1,19 @@
 import { type CountryCode, countryCodes, countryName } from './countries.ts';
 import { countryWords } from './country-names.ts';
 
-/** Spelling aside: case, accents, width, spaces, punctuation and `&` for "and" do not tell two values apart. */
+/**
+ * Spelling aside: case, accents, width, quotes, and what stands between words do not tell two values apart. Between
+ * words there is still something ("Phase I-II" is not "Phase III"), and other signs count ("-DE", "string[]").
+ */
 export function spelling(value: string): string {
   return value
+    .trim()
     .toLowerCase()
     .normalize('NFKD')
-    .replaceAll('&', 'and')
-    .replace(/[^\p{L}\p{N}]+/gu, '');
+    .replace(/[\p{M}'"\u2018\u2019\u201c\u201d]/gu, '')
+    .replaceAll('&', ' and ')
+    .replace(/(?!^)[\s\p{Pd}_.,:()]+/gu, ' ')
+    .trim();
 }
 
 /**
@@ -15,10 +21,10 @@ export function spelling(value: string): string {
  * abbreviation, an English country name). Words that are broader or narrower than a value are left out.
  */
 const everydayWords: Readonly<Record<string, readonly string[]>> = {
-  'Phase I': ['phase 1', '1', 'I'],
-  'Phase II': ['phase 2', '2', 'II'],
-  'Phase III': ['phase 3', '3', 'III'],
-  'Phase IV': ['phase 4', '4', 'IV'],
+  'Phase I': ['phase 1', 'phase1', 'PhaseI', '1', 'I'],
+  'Phase II': ['phase 2', 'phase2', 'PhaseII', '2', 'II'],
+  'Phase III': ['phase 3', 'phase3', 'PhaseIII', '3', 'III'],
+  'Phase IV': ['phase 4', 'phase4', 'PhaseIV', '4', 'IV'],
   'Allergy and Immunology': ['allergy & immunology', 'immunology', 'allergy'],
   Anesthesiology: ['anaesthesiology', 'anaesthesia', 'anesthesia'],
   'Blood Disorders': ['haematology', 'hematology'],
@@ -56,7 +62,7 @@ const everydayWords: Readonly<Record<string, readonly string[]>> = {
   Vaccine: ['vaccines'],
   'Herbal or homeopathic': ['herbal or homoeopathic'],
   Randomized: ['randomised'],
-  'Non-randomized': ['non-randomised'],
+  'Non-randomized': ['non-randomised', 'nonrandomized', 'nonrandomised'],
   'Open label': ['open', 'none (open label)'],
   Single: ['single blind', 'single masked'],
   Double: ['double blind', 'double masked'],
@@ -64,7 +70,7 @@ const everydayWords: Readonly<Record<string, readonly string[]>> = {
   Quadruple: ['quadruple blind', 'quadruple masked'],
   'Single group': ['single arm', 'single group assignment'],
   Parallel: ['parallel group', 'parallel assignment'],
-  Crossover: ['crossover assignment'],
+  Crossover: ['cross-over', 'crossover assignment'],
   Authorised: ['authorized'],
   'Not authorised': ['not authorized'],
   'Under evaluation': ['under review'],
@@ -79,6 +85,11 @@ const everydayWords: Readonly<Record<string, readonly string[]>> = {
   is_none_of: ['none', 'none_of', 'contains_none', 'is_not', 'not_in'],
   is: ['equals'],
   does_not_contain: ['not_contains'],
+  string: ['text', 'str'],
+  integer: ['int'],
+  number: ['float', 'decimal'],
+  boolean: ['bool'],
+  string_array: ['array of strings', 'list of strings'],
   asc: ['ascending'],
   desc: ['descending'],
 };

@@ -34,7 +34,7 @@ export function forgive(schema: z.core.$ZodType, sent: unknown): unknown {
 }
 
 function forgiveObject(shape: Readonly<Record<string, z.core.$ZodType>>, sent: unknown): unknown {
-  const value = typeof sent === 'string' ? (fromJson(sent, isObjectOrArray) ?? sent) : sent;
+  const value = typeof sent === 'string' ? (fromJson(sent, isObject) ?? sent) : sent;
   if (value === null || value === undefined) return value;
   if (!isObject(value)) return 'values' in shape ? forgiveObject(shape, { values: value }) : sent;
   return Object.fromEntries(
@@ -81,8 +81,4 @@ function isFiniteNumber(value: unknown): value is number {
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isObjectOrArray(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }

@@ -36,8 +36,13 @@ const boundaries: Readonly<Record<string, readonly string[]>> = {
     'no download, OCR, extraction, semantic search or model work',
     'extract_variables',
   ],
-  classify_trials: ['eligible', 'ineligible', 'uncertain'],
-  extract_variables: ['null', 'download'],
+  classify_trials: [
+    'eligible, ineligible and uncertain',
+    'batches with the same criteria',
+    'extract_variables',
+    'get_profiles',
+  ],
+  extract_variables: ['null where the trial does not tell', 'get_documents', 'downloads nothing'],
 };
 
 const texts = listed.flatMap((tool) => [

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { countryCodes, countryName } from '../../../shared/contract/countries.ts';
+import { classifyTrials } from '../../../shared/contract/tools/classify_trials.ts';
+import { extractVariables } from '../../../shared/contract/tools/extract_variables.ts';
 import { filterTrials } from '../../../shared/contract/tools/filter_trials.ts';
 import { getDocuments } from '../../../shared/contract/tools/get_documents.ts';
 import { getProfiles } from '../../../shared/contract/tools/get_profiles.ts';
@@ -28,12 +30,59 @@ describe('phases are understood', () => {
     [{ phases: 'phase-3' }],
     [{ phases: 'Phase Ⅲ' }],
     [{ phases: '3' }],
+    [{ phases: 'PHASE3' }],
+    [{ phases: 'Phase_III' }],
+    [{ phases: '"Phase III"' }],
     [{ phases: { values: ['phase 3'], operator: 'Any' } }],
     [{ phases: ['phase 3', 'PHASE III', '3'] }],
     ['{"phases":["phase 3"]}'],
     ['{"phases":"[\\"phase 3\\"]"}'],
   ])('%j', (sent) => {
     expect(filters(sent)).toEqual(phaseThree);
+  });
+});
+
+describe('what could mean something else is not guessed', () => {
+  test.each([
+    'Phase I/II',
+    'Phase I-II',
+    'Phase I\u2013II',
+    'Phase I, II',
+    'Phase I.II',
+    'Phase I II',
+    'Phase I & II',
+    'I/II',
+    'I-II',
+    'Phase I/V',
+    'Phase 1/2',
+    'Phase II/III',
+    'Phase 2+',
+    'Phase 2b',
+    '>= Phase 2',
+    '!Phase 3',
+    'not Phase 3',
+    'Phase 3?',
+    '2|3',
+    '[Phase 3]',
+    '½',
+  ])('%s', (sent) => {
+    expect(() => filters({ phases: sent })).toThrow(
+      `filters.phases.values[0] is not a valid value (sent: ${JSON.stringify(sent)}); nearest: Phase `,
+    );
+  });
+
+  test.each(['!DE', '-DE', '- DE', '--DE', '\u2212DE', 'DE/FR', 'DE, FR', 'D E', '[DE]', 'Korea/Japan'])(
+    '%s',
+    (sent) => {
+      expect(() => filters({ country_codes: sent })).toThrow('is not a valid value');
+    },
+  );
+
+  test('a type of many values is not the type of one', () => {
+    const variables = { name: 'dose', instruction: 'The dose', type: 'string[]' };
+    expect(() =>
+      parseArguments(extractVariables.input, { analysis_id, trial_id: '2022-500244-37-00', variables }),
+    ).toThrow('variables[0].type is not a valid value');
   });
 });
 
@@ -46,7 +95,6 @@ describe('a controlled value in other words', () => {
     [{ therapeutic_areas: 'anaesthesiology' }, 'Anesthesiology'],
     [{ therapeutic_areas: 'Allergy & Immunology' }, 'Allergy and Immunology'],
     [{ administration_routes: 'IV' }, 'Intravenous'],
-    [{ administration_routes: 'intra-venous' }, 'Intravenous'],
     [{ administration_routes: 'intratumoural or intralesional' }, 'Intratumoral or intralesional'],
     [{ eligible_sexes: 'women' }, 'Female'],
     [{ comparator_types: 'standard-of-care' }, 'Standard of care'],
@@ -91,6 +139,11 @@ describe('a country', () => {
     ['Turkey', 'TR'],
     ['Turkiye', 'TR'],
     ['USA', 'US'],
+    ['U.S.', 'US'],
+    ['U.K.', 'GB'],
+    ['US Virgin Islands', 'VI'],
+    ['Guinea Bissau', 'GW'],
+    ['St Lucia', 'LC'],
     ['United States of America', 'US'],
     ['Russian Federation', 'RU'],
     ['Republic of Korea', 'KR'],
@@ -180,6 +233,39 @@ describe('quoted JSON', () => {
       });
     },
   );
+});
+
+describe('the arguments of the tools that a model works for', () => {
+  const trial_id = '2022-500244-37-00';
+
+  test.each([
+    ['INT', 'integer'],
+    ['text', 'string'],
+    ['bool', 'boolean'],
+    ['float', 'number'],
+    ['String array', 'string_array'],
+    ['list of strings', 'string_array'],
+  ])('the type %s', (type, meant) => {
+    const variables = JSON.stringify({ name: 'dose', instruction: 'The dose', type });
+    expect(parseArguments(extractVariables.input, { analysis_id, trial_id, variables })).toMatchObject({
+      variables: [{ name: 'dose', type: meant }],
+    });
+  });
+
+  test('one criterion and one trial, bare', () => {
+    const sent = {
+      analysis_id,
+      trial_ids: trial_id,
+      criteria: '{"inclusion":"Adults"}',
+      include_verdicts: 'True',
+    };
+    expect(parseArguments(classifyTrials.input, sent)).toEqual({
+      analysis_id,
+      trial_ids: [trial_id],
+      criteria: { inclusion: ['Adults'], exclusion: [] },
+      include_verdicts: true,
+    });
+  });
 });
 
 describe('flags', () => {

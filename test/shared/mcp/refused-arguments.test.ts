@@ -50,7 +50,10 @@ describe('filters that are refused', () => {
     [{ phases: { values: null } }, 'filters.phases.values must be an array, not null.'],
     [{ phases: [null] }, `filters.phases.values[0] must be text, not null; ${phases}.`],
     [{ phases: '' }, `filters.phases.values[0] is not a valid value (sent: ""); ${phases}.`],
-    [{ phases: '?!' }, `filters.phases.values[0] is not a valid value (sent: "?!"); ${phases}.`],
+    [
+      { phases: '?!' },
+      `filters.phases.values[0] is not a valid value (sent: "?!"); nearest: Phase I; ${phases}.`,
+    ],
     [{ trial_title: '' }, 'filters.trial_title.values[0] must not be blank (sent: "").'],
     [{ trial_title: [' \t\n'] }, 'filters.trial_title.values[0] must not be blank (sent: " \\t\\n").'],
     [{ trial_title: ['a', ''] }, 'filters.trial_title.values[1] must not be blank (sent: "").'],
