@@ -21,7 +21,15 @@ const print = (line = '') => process.stdout.write(`${line}\n`);
 
 await orExplain(async () => {
   const data = mkdtempSync(path.join(tmpdir(), 'intel-mcp-demo-'));
-  const stack = await startStack({ port: 0, data, lasting: false, trials, leaseMinutes, say: print });
+  const stack = await startStack({
+    port: 0,
+    data,
+    lasting: false,
+    trials,
+    model: 'local-rules',
+    leaseMinutes,
+    say: print,
+  });
   try {
     const { description } = stack;
     print(`Serving ${description.mcp_url}`);

@@ -1,15 +1,20 @@
 import { randomBytes } from 'node:crypto';
+import { ConfigurationError } from '../shared/config/environment.ts';
 import type { Report } from '../shared/telemetry/report.ts';
 import { localUsers, startControlPlane } from './control-plane/control-plane.ts';
 import type { Ledger } from './control-plane/ledger.ts';
 import type { ReaderLogin } from './engine/engine.ts';
-import { functionRoutes } from './functions.ts';
+import { functionRoutes, type ModelAccess } from './functions.ts';
 import type { Gateway } from './gateway/gateway.ts';
+import { StartError } from './start-error.ts';
 
 export interface ServiceOptions {
   /** Where the functions are served; `startService` opens it. */
   gateway: Gateway;
   engine: { ownerUrl: string; reader: ReaderLogin };
+  model: ModelAccess;
+  /** The model that the control plane chooses. */
+  modelName?: string;
   leaseMinutes: number;
   report: Report;
   /** Further environment variables of the functions, which win over the stack's own. */
@@ -24,6 +29,8 @@ export interface ServiceDescription {
   report_runs: { light: string; max: string };
   database: ReaderLogin;
   control_url: string;
+  model_url: string;
+  report_plan_token: string;
 }
 
 export interface Service {
@@ -31,33 +38,44 @@ export interface Service {
   /** The bearer that the control plane takes. */
   controlToken: string;
   ledger: Ledger;
-  /** Ends the control plane; the gateway and the Engine belong to whoever started them. */
+  /** Ends the control plane; the rest belongs to whoever started it. */
   stop(): Promise<void>;
 }
 
-/** Starts a control plane beside a running Engine and opens the gateway on the production functions. */
+/**
+ * Starts a control plane beside a running Engine and opens the gateway on the production functions.
+ *
+ * @throws StartError where a setting cannot work.
+ */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const { gateway, engine, leaseMinutes, environment } = options;
-  const controlToken = newToken();
-  const serviceToken = newToken();
+  const { gateway, engine, model, modelName, leaseMinutes, environment } = options;
+  const [controlToken, serviceToken, reportPlanToken] = [newToken(), newToken(), newToken()];
   const controlPlane = await startControlPlane({
     databaseUrl: engine.ownerUrl,
     token: controlToken,
     leaseMinutes,
+    ...(modelName ? { modelName } : {}),
   });
   const { ledger, url: controlUrl } = controlPlane;
   let stopping = false;
-  gateway.open(
-    functionRoutes({
-      reader: engine.reader,
-      controlUrl,
-      controlToken,
-      serviceToken,
-      // Connections that end with the service are no fault of its.
-      report: (fault, cause) => stopping || options.report(fault, cause),
-      ...(environment ? { environment } : {}),
-    }),
-  );
+  try {
+    gateway.open(
+      functionRoutes({
+        reader: engine.reader,
+        controlUrl,
+        controlToken,
+        serviceToken,
+        reportPlanToken,
+        model,
+        // Connections that end with the service are no fault of its.
+        report: (fault, cause) => stopping || options.report(fault, cause),
+        ...(environment ? { environment } : {}),
+      }),
+    );
+  } catch (error) {
+    await controlPlane.close();
+    throw error instanceof ConfigurationError ? new StartError(`${error.message}.`, { cause: error }) : error;
+  }
   return {
     description: {
       url: gateway.url,
@@ -69,6 +87,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       },
       database: engine.reader,
       control_url: controlUrl,
+      model_url: model.baseUrl,
+      report_plan_token: reportPlanToken,
     },
     controlToken,
     ledger,

@@ -1,14 +1,17 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { type EngineOptions, startEngine } from './engine/start-engine.ts';
 import { listen } from './gateway/gateway.ts';
+import { type ModelChoice, openModel } from './model/access.ts';
 import { type ServiceDescription, startService } from './service.ts';
 import { stackFileOf, writeStackFile } from './stack-file.ts';
 import { StartError } from './start-error.ts';
 
-export interface StackOptions extends EngineOptions {
+export interface StackOptions extends EngineOptions, ModelChoice {
   /** Port of the gateway; 0 takes a free one. */
   port: number;
   leaseMinutes: number;
+  /** The model that the control plane chooses. */
+  modelName?: string;
 }
 
 export interface Stack {
@@ -34,9 +37,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     stops.push(gateway.close);
     const engine = await startEngine(options);
     stops.push(engine.stop);
+    const model = await openModel(options);
+    stops.push(model.stop);
     const service = await startService({
       gateway,
       engine,
+      model,
+      ...(options.modelName ? { modelName: options.modelName } : {}),
       leaseMinutes,
       report: (fault) => say(`mcp: ${fault}`),
     });

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import path from 'node:path';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { leaseMinutes } from '../shared/contract/analysis.ts';
 import { defaultDataFolder, orExplain, wholeNumber } from './command.ts';
+import type { ModelChoice } from './model/access.ts';
 import type { ServiceDescription } from './service.ts';
 import { startStack } from './stack.ts';
 import { StartError } from './start-error.ts';
@@ -16,6 +17,9 @@ interface StartOptions {
   data: string;
   fresh?: boolean;
   leaseMinutes: number;
+  model: ModelChoice['model'];
+  modelUrl?: string;
+  modelName: string;
   json?: boolean;
 }
 
@@ -33,6 +37,13 @@ const program = new Command('npm start --')
   .option('--data <folder>', 'folder that keeps the data', defaultDataFolder)
   .option('--fresh', 'remove the data of earlier starts first')
   .option('--lease-minutes <n>', 'minutes that an analysis lasts', wholeNumber(1, 1440), leaseMinutes)
+  .addOption(
+    new Option('--model <name>', 'who judges and reads: keyword rules, or the API of OPENAI_API_KEY')
+      .choices(['local-rules', 'openai'])
+      .default('local-rules'),
+  )
+  .option('--model-url <url>', 'any other Responses API, up to and with its /v1')
+  .option('--model-name <name>', 'the model that is asked for', 'gpt-5.6-terra')
   .option('--json', 'print one line of JSON on standard output when ready')
   .allowExcessArguments(false)
   .parse();

@@ -14,6 +14,8 @@ export interface ControlPlaneOptions {
   /** The bearer that callers present. */
   token: string;
   leaseMinutes: number;
+  /** The model that it names to the tools that need one. */
+  modelName?: string;
 }
 
 export interface LocalControlPlane extends RunningServer {
@@ -30,7 +32,7 @@ export async function startControlPlane(options: ControlPlaneOptions): Promise<L
   // A connection lost to a stopping server, idle or in use, is nobody's fault.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const ledger = new Ledger(pool, options.leaseMinutes, 'gpt-5.6-terra');
+  const ledger = new Ledger(pool, options.leaseMinutes, options.modelName ?? 'gpt-5.6-terra');
   const server = await serveHttp(routes(ledger, options.token).fetch);
   return {
     ...server,

@@ -25,8 +25,10 @@ describe.each(clients)('a whole analysis, revision %s', (revision, connect) => {
     expect(tools.map((tool) => tool.name)).toEqual([
       'start_analysis',
       'filter_trials',
+      'classify_trials',
       'get_profiles',
       'get_documents',
+      'extract_variables',
     ]);
   });
 

@@ -1,27 +1,34 @@
 import { listen } from '../../local/gateway/gateway.ts';
+import { type LocalModel, type Script, startModel } from '../../local/model/model.ts';
 import { type Service, startService } from '../../local/service.ts';
 import { type TestEngine, testEngine } from './engine.ts';
 
 export interface TestService extends Service {
   engine: TestEngine;
+  model: LocalModel;
   /** Faults that the functions reported. */
   faults: string[];
 }
 
+export interface TestServiceOptions {
+  engine?: TestEngine;
+  environment?: Readonly<Record<string, string>>;
+  leaseMinutes?: number;
+  /** What the model answers in place of its rules. */
+  script?: Script;
+}
+
 /** The whole service on a database and ports of the test's own. */
-export async function testService(
-  options: {
-    engine?: TestEngine;
-    environment?: Readonly<Record<string, string>>;
-    leaseMinutes?: number;
-  } = {},
-): Promise<TestService> {
+export async function testService(options: TestServiceOptions = {}): Promise<TestService> {
   const engine = options.engine ?? (await testEngine());
   const gateway = await listen(0);
+  const apiKey = 'model-key-of-the-test';
+  const model = await startModel({ apiKey, ...(options.script ? { script: options.script } : {}) });
   const faults: string[] = [];
   const service = await startService({
     gateway,
     engine,
+    model: { baseUrl: `${model.url}/v1`, apiKey },
     leaseMinutes: options.leaseMinutes ?? 60,
     report: (fault) => faults.push(fault),
     ...(options.environment ? { environment: options.environment } : {}),
@@ -29,10 +36,12 @@ export async function testService(
   return {
     ...service,
     engine,
+    model,
     faults,
     async stop() {
       await gateway.close();
       await service.stop();
+      await model.close();
       await engine.drop();
     },
   };

@@ -86,9 +86,9 @@ function knownAges(profile: SentProfile): Ages | undefined {
   const {
     minimum_age_years: from,
     maximum_age_years: to,
-    age_ranges = [],
+    age_ranges,
   } = profile.classification_variables?.population ?? {};
-  const ranges = age_ranges.flatMap((label) => {
+  const ranges = (age_ranges ?? []).flatMap((label) => {
     const [, low, high] = /(\d+)(?:\D+(\d+))?/.exec(label) ?? [];
     return low === undefined ? [] : [{ from: Number(low), to: high === undefined ? Infinity : Number(high) }];
   });
