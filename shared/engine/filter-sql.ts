@@ -111,15 +111,15 @@ function text(name: string) {
 
 function documentNames({ operator, values }: TextCondition): Sql {
   const whole = operator === 'is' || operator === 'is_not';
-  const held = whole
+  // All names in one text narrow the search down by its trigrams; then the names themselves decide. They have no
+  // index of their own: a name may be longer than an entry of one can be.
+  const inSomeText = anyOf(values, (value) => contains(raw('t.document_names_text_folded'), value));
+  const named = whole
     ? sql`t.document_names_folded && ${folded(values)}`
-    : anyOf(
-        values,
-        // All names in one text narrow the search down by its index; then one name must hold the value.
-        (value) => sql`(${contains(raw('t.document_names_text_folded'), value)} AND EXISTS (
-          SELECT FROM unnest(t.document_names_folded) AS n (name) WHERE ${contains(raw('n.name'), value)}))`,
-      );
-  return isNegative(operator) ? sql`(t.document_names <> '{}' AND NOT (${held}))` : sql`(${held})`;
+    : sql`EXISTS (SELECT FROM unnest(t.document_names_folded) AS n (name)
+        WHERE ${anyOf(values, (value) => contains(raw('n.name'), value))})`;
+  const held = sql`((${inSomeText}) AND ${named})`;
+  return isNegative(operator) ? sql`(t.document_names <> '{}' AND NOT ${held})` : held;
 }
 
 function isNegative(operator: TextCondition['operator']): boolean {

@@ -55,6 +55,13 @@ function longText(characters: number, word: string): string {
   return text.trim();
 }
 
+/** Letters that no compression makes short enough for an entry of an index. */
+function differentLetters(characters: number): string {
+  return Array.from({ length: characters }, (_, at) =>
+    String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000)),
+  ).join('');
+}
+
 const row = {
   recruitment_status: null,
   submission_date: null,
@@ -138,7 +145,12 @@ const grouped: Known[] = [
 const documented: Known[] = [
   { available_extracted_documents: { ...noDocuments, protocol: ['two'], results: ['lines'] } },
   { available_extracted_documents: { ...noDocuments, results: ['two\nlines', 'Straße'] } },
-  { available_extracted_documents: { ...noDocuments, informed_consent: [longText(3000, 'Einwilligung')] } },
+  {
+    available_extracted_documents: {
+      ...noDocuments,
+      informed_consent: [longText(3000, 'Einwilligung'), differentLetters(3000)],
+    },
+  },
 ];
 
 /** About seventy trials that are awkward to find, to sort and to page through. */
