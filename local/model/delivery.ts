@@ -8,7 +8,7 @@ export type Ending = 'whole' | 'stalled' | 'cut';
 
 /** Waits, or returns early with false once the client has gone. */
 export async function waitFor(ms: number, outgoing: ServerResponse): Promise<boolean> {
-  if (ms <= 0) return !outgoing.destroyed;
+  if (ms <= 0 || outgoing.destroyed) return !outgoing.destroyed;
   const gone = new AbortController();
   const leave = () => gone.abort();
   outgoing.once('close', leave);

@@ -30,14 +30,21 @@ export function judge(criterion: string, profile: SentProfile, words: ProfileWor
   const withoutHarmless = asked.replaceAll(harmless, ' ');
   const negation = leadingNegation.exec(withoutHarmless)?.[0];
   if (negation !== undefined) {
-    return opposite(judgePlainly(withoutHarmless.slice(negation.length), profile, words));
+    // Whoever is not mentioned is not thereby turned away.
+    const unmentioned = /exclud/.test(negation) ? 'unclear' : 'not_met';
+    return opposite(judgePlainly(withoutHarmless.slice(negation.length), profile, words, unmentioned));
   }
   const verdict = judgePlainly(asked, profile, words);
   // The words are there, but part of them is denied: more than words can tell.
   return verdict === 'met' && otherNegation.test(withoutHarmless) ? 'unclear' : verdict;
 }
 
-function judgePlainly(criterion: string, profile: SentProfile, words: ProfileWords): Verdict {
+function judgePlainly(
+  criterion: string,
+  profile: SentProfile,
+  words: ProfileWords,
+  unmentioned: Verdict = 'not_met',
+): Verdict {
   const area = areaAlone(criterion);
   const areas: readonly string[] = profile.filtering_variables?.therapeutic_areas ?? [];
   if (area !== undefined && areas.length > 0) return areas.includes(area) ? 'met' : 'not_met';
@@ -53,7 +60,7 @@ function judgePlainly(criterion: string, profile: SentProfile, words: ProfileWor
     // No field of the record tells; its text may.
     return judgeWords(phrase, words) === 'met' ? 'met' : 'unclear';
   });
-  const byWords = judgeWords(rest, words);
+  const byWords = judgeWords(rest, words, unmentioned);
   return together(byWords === undefined ? verdicts : [...verdicts, byWords]);
 }
 
@@ -71,19 +78,22 @@ function opposite(verdict: Verdict): Verdict {
 const most = 0.7;
 
 /** By how many of the words the record has; undefined if there is no word to look for. */
-function judgeWords(criterion: string, words: ProfileWords): Verdict | undefined {
+function judgeWords(
+  criterion: string,
+  words: ProfileWords,
+  unmentioned: Verdict = 'not_met',
+): Verdict | undefined {
   const wanted = contentWords(criterion);
   if (wanted.length === 0) return undefined;
   const alternatives = criterion
     .split(/\bor\b|\//)
     .map(contentWords)
     .filter((some) => some.length > 0);
-  const shares = [wanted, ...alternatives].map((some) => share(some, words.said));
-  const best = Math.max(...shares);
+  const best = Math.max(...[wanted, ...alternatives].map((some) => share(some, words.said)));
   if (best >= most) return 'met';
   // Whom the trial turns away cannot be whom it is about.
-  if (best === 0 || share(wanted, words.excluded) >= most) return 'not_met';
-  return 'unclear';
+  if (share(wanted, words.excluded) >= most) return 'not_met';
+  return best === 0 ? unmentioned : 'unclear';
 }
 
 function share(wanted: readonly string[], known: ReadonlySet<string>): number {

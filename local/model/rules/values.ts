@@ -64,8 +64,9 @@ function searched({ name, instruction, type }: Variable, { sentences }: Material
   const best = bestSentences(sentences, words);
   if (type === 'string') return best[0]?.text ?? null;
   if (type === 'string_array') return best.length > 0 ? listed(best, words) : null;
+  const unit = unitPattern.exec(`${instruction} ${name.replaceAll('_', ' ')}`.toLowerCase())?.[1];
   for (const sentence of best) {
-    const number = nearestNumber(sentence, words, type === 'integer');
+    const number = nearestNumber(sentence, words, { unit, whole: type === 'integer' });
     if (number !== undefined) return number;
   }
   return null;
@@ -80,22 +81,42 @@ function listed(best: readonly Sentence[], words: readonly string[]): string[] {
 
 const numberPattern = /(?<![\p{L}\p{N}.,])\d+(?:[,\u00a0\u202f]\d{3})*(?:\.\d+)?(?![\p{L}\p{N}])/gu;
 
-/** The number of a sentence that stands closest to one of the words; of two as close, the one after the word. */
-function nearestNumber({ text }: Sentence, words: readonly string[], whole: boolean): number | undefined {
+const unitPattern = /\b(year|month|week|day|hour|minute|percent|mg|ml|mmhg|kg|event|visit|cycle)s?\b/;
+
+/**
+ * The number of a sentence that stands closest to one of the words; of two as close, the one after the word. Where
+ * numbers of the unit that was asked for are there, only they count.
+ */
+function nearestNumber(
+  { text }: Sentence,
+  words: readonly string[],
+  { unit, whole }: { unit: string | undefined; whole: boolean },
+): number | undefined {
   const places = [...text.matchAll(/[\p{L}\p{N}]+/gu)]
     .filter(([word]) => stemmedWords(word).some((stem) => words.includes(stem)))
     .map((match) => ({ start: match.index, end: match.index + match[0].length }));
   const numbers = [...text.matchAll(numberPattern)]
-    .map((match) => ({
-      number: Number(match[0].replaceAll(/[,\u00a0\u202f]/g, '')),
-      distance: Math.min(
-        ...places.map(({ start, end }) =>
-          match.index >= end ? match.index - end : start - match.index - match[0].length + 0.5,
+    .map((match) => {
+      const end = match.index + match[0].length;
+      return {
+        number: Number(match[0].replaceAll(/[,\u00a0\u202f]/g, '')),
+        hasUnit: unit !== undefined && isUnit(text.slice(end), unit),
+        distance: Math.min(
+          ...places.map((word) =>
+            match.index >= word.end ? match.index - word.end : word.start - end + 0.5,
+          ),
         ),
-      ),
-    }))
+      };
+    })
     .filter(({ number, distance }) => distance >= 0 && (!whole || Number.isSafeInteger(number)));
-  return numbers.toSorted((a, b) => a.distance - b.distance)[0]?.number;
+  const ofUnit = numbers.filter(({ hasUnit }) => hasUnit);
+  const candidates = ofUnit.length > 0 ? ofUnit : numbers;
+  return candidates.toSorted((a, b) => a.distance - b.distance)[0]?.number;
+}
+
+function isUnit(after: string, unit: string): boolean {
+  const next = after.trimStart().toLowerCase();
+  return next.startsWith(unit) || (unit === 'percent' && next.startsWith('%'));
 }
 
 /** The recorded value in the type that was asked for; null where it has no such form. */
