@@ -16,6 +16,13 @@ const toolResult = z.object({
 });
 export type ToolResult = z.infer<typeof toolResult>;
 
+/** Told how far a call has come. */
+export type OnProgress = (update: {
+  progress: number;
+  total?: number | undefined;
+  message?: string | undefined;
+}) => void;
+
 /** The two client packages that hosts embed, seen alike. */
 export interface McpClient {
   /** Its npm package. */
@@ -24,7 +31,7 @@ export interface McpClient {
   protocolVersion: string | undefined;
   instructions: string | undefined;
   listTools(): Promise<{ tools: { name: string; [key: string]: unknown }[] }>;
-  call(tool: string, args?: Record<string, unknown>): Promise<ToolResult>;
+  call(tool: string, args?: Record<string, unknown>, onProgress?: OnProgress): Promise<ToolResult>;
   close(): Promise<void>;
 }
 
@@ -41,7 +48,8 @@ export const connectModern: Connect = async ({ mcp_url, service_token }) => {
     protocolVersion: client.getNegotiatedProtocolVersion(),
     instructions: client.getInstructions(),
     listTools: () => client.listTools(),
-    call: async (tool, args = {}) => toolResult.parse(await client.callTool({ name: tool, arguments: args })),
+    call: async (tool, args = {}, onProgress) =>
+      toolResult.parse(await client.callTool({ name: tool, arguments: args }, options(onProgress))),
     close: () => client.close(),
   };
 };
@@ -57,10 +65,18 @@ export const connectLegacy: Connect = async ({ mcp_url, service_token }) => {
     protocolVersion: transport.protocolVersion,
     instructions: client.getInstructions(),
     listTools: () => client.listTools(),
-    call: async (tool, args = {}) => toolResult.parse(await client.callTool({ name: tool, arguments: args })),
+    call: async (tool, args = {}, onProgress) =>
+      toolResult.parse(
+        await client.callTool({ name: tool, arguments: args }, undefined, options(onProgress)),
+      ),
     close: () => client.close(),
   };
 };
+
+/** Progress keeps a slow call from being given up. */
+function options(onProgress: OnProgress | undefined) {
+  return onProgress ? { onprogress: onProgress, resetTimeoutOnProgress: true } : {};
+}
 
 function withBearer(token: string) {
   return { requestInit: { headers: { authorization: `Bearer ${token}` } } };

@@ -12,6 +12,7 @@ import type { CallTrace } from '../control-plane/control-plane.ts';
 import { readJsonRpc } from './json-rpc-body.ts';
 import { type Progress, progressTo } from './progress.ts';
 import { failure } from './results.ts';
+import { shortened } from './shown-value.ts';
 import type { Tool } from './tool.ts';
 import { ToolError } from './tool-error.ts';
 
@@ -74,7 +75,7 @@ export function createEndpoint<Call>(
       if (!tool)
         throw new ProtocolError(
           ProtocolErrorCode.InvalidParams,
-          `Unknown tool: ${params.name.slice(0, 64)}. The tools are ${[...byName.keys()].join(', ')}.`,
+          `Unknown tool: ${shortened(params.name, 64)}. The tools are ${[...byName.keys()].join(', ')}.`,
         );
       try {
         return await tool.run(

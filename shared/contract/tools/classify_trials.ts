@@ -29,7 +29,10 @@ export const classifyTrials = defineTool({
     trial_ids: z.array(trialNumber).min(1).max(25).overwrite(unique),
     criteria: z
       .strictObject({ inclusion: criteria, exclusion: criteria })
-      .refine(({ inclusion, exclusion }) => inclusion.length + exclusion.length > 0, 'needs a criterion'),
+      .refine(
+        ({ inclusion, exclusion }) => inclusion.length + exclusion.length > 0,
+        'must hold at least one criterion',
+      ),
     include_verdicts: z.boolean().default(false),
   }),
   output: z.strictObject({

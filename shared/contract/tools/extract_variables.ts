@@ -44,7 +44,10 @@ export const extractVariables = defineTool({
       .array(variable)
       .min(1)
       .max(20)
-      .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'names a variable twice'),
+      .refine(
+        (all) => new Set(all.map(({ name }) => name)).size === all.length,
+        'must not name a variable twice',
+      ),
   }),
   output: z.strictObject({
     trial_id: z.string(),
