@@ -41,7 +41,7 @@ export interface LocalModel extends RunningServer {
 
 /**
  * A stand-in for a model: `POST /v1/responses` of OpenAI's API on a free loopback port, answered by keyword rules or
- * by a script, and named `local-rules` in all that it returns. It has no wish to be taken for a model.
+ * by a script, and named `local-rules` in all that it returns, so that nobody takes it for a model.
  */
 export async function startModel(options: ModelOptions): Promise<LocalModel> {
   const requests: ReceivedRequest[] = [];

@@ -1,5 +1,5 @@
 /** One message of a request's input, as this service sends it. */
-export interface InputMessage {
+interface InputMessage {
   role: string;
   content: string | readonly { type: string; text: string }[];
 }

@@ -9,7 +9,7 @@ import type { CheckedRequest } from './request-check.ts';
 import type { FailureCode, IncompleteReason, ScriptedUsage } from './script.ts';
 
 /** The name that every answer bears, whatever model was asked for. */
-export const modelName = 'local-rules';
+const modelName = 'local-rules';
 
 /** What travels: the client adds `output_text` itself, and the API writes null for usage that it has not. */
 export type ResponseObject = Omit<ApiResponse, 'output_text' | 'usage'> & { usage: ResponseUsage | null };

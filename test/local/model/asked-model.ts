@@ -7,9 +7,9 @@ import type { ScriptedAnswer } from '../../../local/model/script.ts';
 export const apiKey = 'sk-local-test';
 
 /** A response and, beside it, the id that its header had. */
-export type Answer = Response & { _request_id?: string | null };
+type Answer = Response & { _request_id?: string | null };
 
-export interface AskOptions {
+interface AskOptions {
   signal?: AbortSignal;
   timeout?: number;
 }
