@@ -203,12 +203,13 @@ async function countMatches(query: Query, conditions: Sql): Promise<number> {
 }
 
 async function hintsFor(query: Query, filters: FilterQuery['filters']): Promise<FilterHint[]> {
-  const hints: FilterHint[] = [];
-  for (const { without, filters: loosened } of loosen(filters)) {
+  const hints = new Map<string, number>();
+  for (const { without, within, filters: loosened } of loosen(filters)) {
+    if (within !== undefined && !hints.has(within)) continue;
     const matches = await countMatches(query, where(compileFilters(loosened)));
-    if (matches > 0) hints.push({ without, matches });
+    if (matches > 0) hints.set(without, matches);
   }
-  return hints;
+  return Array.from(hints, ([without, matches]) => ({ without, matches }));
 }
 
 async function readPart(query: Query, asked: DocumentQuery, name: string): Promise<DocumentRead> {

@@ -3,12 +3,14 @@ import type { CountryGroup, TrialFilters } from '../contract/filters.ts';
 /** A question with one condition left out. */
 export interface Loosened {
   without: string;
+  /** The group that the condition belongs to: the question without all of it matches at least as much. */
+  within?: string;
   filters: TrialFilters;
 }
 
 /**
  * Every question that has one condition fewer: each field, each country group, and each condition of a group that
- * has several.
+ * has several. A group comes before its conditions.
  */
 export function loosen(filters: TrialFilters): Loosened[] {
   const { countries = [], ...fields } = filters;
@@ -25,6 +27,7 @@ export function loosen(filters: TrialFilters): Loosened[] {
     if (members.length < 2) return [];
     return members.map((member) => ({
       without: `countries[${at}].${member}`,
+      within: `countries[${at}]`,
       filters: withGroups(filters, countries.with(at, omit(group, member))),
     }));
   });

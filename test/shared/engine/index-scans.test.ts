@@ -53,7 +53,7 @@ function steps(node: Node): string[] {
 
 const newestFirst: TrialSort = { by: 'latest_country_submission_or_approval_date', direction: 'desc' };
 
-/** The plans, as the reader's role, of exactly the statements that a question's first page takes. */
+/** The plans, as the reader's role, of exactly the statements on trials that a question's first page takes. */
 async function plansOf(filters: TrialFilters, sort = newestFirst) {
   issued.length = 0;
   const page = await reader.filterTrials({ filters, sort, limit: 25, offset: 0 });
@@ -169,6 +169,16 @@ test('a few matches are found before they are ordered, not met on a walk through
   const [, filters] = selective['a common country and status, long ago']!;
   const { plans } = await plansOf(filters);
   expect(plans.flat()).not.toContainEqual(expect.stringMatching(/serving_trial_(latest|oldest)/));
+});
+
+test('the conditions of a group are not counted one by one where leaving out the whole group gives nothing', async () => {
+  const { page, plans } = await plansOf({
+    eu_number: text('2096-500000-10-00', 'is'),
+    countries: [{ country_code: anyOf('AT'), authorization_date: spring, site_count: { min: 1 } }],
+  });
+  expect(page.hints.map(({ without }) => without)).toEqual(['eu_number']);
+  // The question itself, without its number, without its group.
+  expect(plans).toHaveLength(3);
 });
 
 describe('the first page of all trials is read in its order', () => {
