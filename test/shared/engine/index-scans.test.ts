@@ -67,13 +67,13 @@ async function plansOf(filters: TrialFilters, sort = newestFirst) {
 }
 
 const text = (value: string, operator: 'contains' | 'is' = 'contains') => ({ operator, values: [value] });
-const any = (...values: string[]) => ({ operator: 'contains_any' as const, values });
-const all = (...values: string[]) => ({ operator: 'contains_all' as const, values });
-const anyOf = (...values: string[]) => ({ operator: 'is_any_of' as const, values });
+const any = <T extends string>(...values: T[]) => ({ operator: 'contains_any' as const, values });
+const all = <T extends string>(...values: T[]) => ({ operator: 'contains_all' as const, values });
+const anyOf = <T extends string>(...values: T[]) => ({ operator: 'is_any_of' as const, values });
 const spring = { from: '2023-03-01', to: '2023-03-07' };
 
 /** Selective questions, and the index that each is there for. */
-const selective: Record<string, [index: string, filters: object]> = {
+const selective: Record<string, [index: string, filters: TrialFilters]> = {
   'number contains': ['number_trigrams', { eu_number: text('512345') }],
   'number is': ['pkey', { eu_number: text('2097-512345-10-00', 'is') }],
   'title contains': ['title_trigrams', { trial_title: text('EXM-7919 IN') }],
