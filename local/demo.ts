@@ -32,7 +32,7 @@ await orExplain(async () => {
   });
   try {
     const { description } = stack;
-    print(`Serving ${description.mcp_url}`);
+    print(`Serving ${description.mcp_url}; keyword rules stand in for a model`);
     await runAnalysis(await connectModern(description), description.report_runs.light, print);
     await runAnalysis(await connectLegacy(description), description.report_runs.max, print);
     print();

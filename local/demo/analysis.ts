@@ -15,6 +15,16 @@ interface Profiles {
   allowance: { used: number; limit: number };
 }
 
+interface Classified extends Record<'eligible' | 'ineligible' | 'uncertain' | 'failed_trial_ids', string[]> {}
+
+const criteria = { inclusion: ['Adults with cancer'], exclusion: ['Open label'] };
+
+const wanted = [
+  { name: 'planned_sample_size', instruction: 'How many people are to take part', type: 'integer' },
+  { name: 'primary_endpoint', instruction: 'The primary endpoint with its time frame' },
+  { name: 'countries', instruction: 'All countries in which the trial runs', type: 'string_array' },
+];
+
 /** A number that no trial has: what an agent that misremembers would send. */
 const nobodysNumber = '2099-500000-00-99';
 
@@ -63,6 +73,20 @@ export async function runAnalysis(client: McpClient, reportRunId: string, print:
     step(print, 'filter_trials', `nothing matches; without ${hint?.without}: ${hint?.matches}`);
 
     const trialIds = shortlist.trials.map((trial) => trial.eu_number);
+    const judged: string[] = [];
+    const classified = structured(
+      await client.call(
+        'classify_trials',
+        { analysis_id, trial_ids: trialIds, criteria, include_verdicts: true },
+        ({ progress, total }) => judged.push(`${progress}/${total}`),
+      ),
+    ) as unknown as Classified;
+    step(print, 'classify_trials', `${criteria.inclusion.join('; ')}; not: ${criteria.exclusion.join('; ')}`);
+    print(`     progress ${judged.join(' ')}`);
+    for (const bucket of ['eligible', 'uncertain', 'ineligible'] as const)
+      print(`     ${bucket.padEnd(11)}${classified[bucket].join(' ') || '-'}`);
+    expect(classified.failed_trial_ids.length === 0, 'classify_trials left trials without a judgement');
+
     const read = JSON.parse(
       first(await client.call('get_profiles', { analysis_id, trial_ids: [...trialIds, nobodysNumber] })),
     ) as Profiles;
@@ -86,6 +110,18 @@ export async function runAnalysis(client: McpClient, reportRunId: string, print:
     step(print, 'get_documents', `${protocol}: ${text.length.toLocaleString('en')} characters in this part`);
     print(`     ${short(text.replace(/\s+/g, ' '), 90)}`);
 
+    const extracted = structured(
+      await client.call('extract_variables', {
+        analysis_id,
+        trial_id: variables.eu_number,
+        variables: wanted,
+      }),
+    ) as { values: Record<string, unknown> };
+    step(print, 'extract_variables', variables.eu_number);
+    for (const [name, found] of Object.entries(extracted.values))
+      print(`     ${name.padEnd(20)}${short(JSON.stringify(found), 80)}`);
+    expect(Object.keys(extracted.values).length === wanted.length, 'extract_variables left a variable out');
+
     const again = await ask(question);
     step(
       print,
@@ -99,7 +135,7 @@ export async function runAnalysis(client: McpClient, reportRunId: string, print:
 }
 
 function step(print: (line: string) => void, tool: string, what: string): void {
-  print(`   ${tool.padEnd(15)}${what}`);
+  print(`   ${tool.padEnd(19)}${what}`);
 }
 
 function summary({ filtering_variables: variables }: TrialProfile): string {
