@@ -299,7 +299,7 @@ describe('a lease', () => {
   });
 });
 
-test.each(['filter_trials', 'get_profiles', 'get_documents'])(
+test.each(['filter_trials', 'classify_trials', 'get_profiles', 'get_documents', 'extract_variables'])(
   '%s that the run does not include is refused, and start_analysis does not list it',
   async (tool) => {
     const run = await analysis();
@@ -312,8 +312,13 @@ test.each(['filter_trials', 'get_profiles', 'get_documents'])(
     expect(enabled_tools).toHaveLength(5);
     const calls: Record<string, Record<string, unknown>> = {
       filter_trials: {},
+      classify_trials: { trial_ids: [unknown[0]], criteria: { inclusion: ['adults'], exclusion: [] } },
       get_profiles: { trial_ids: [ids[0]] },
       get_documents: { trial_id: ids[0], document_name: 'any' },
+      extract_variables: {
+        trial_id: unknown[0],
+        variables: [{ name: 'dose', instruction: 'The highest dose.' }],
+      },
     };
     for (const [name, args] of Object.entries(calls)) {
       const answer = await client.call(name, { analysis_id: run.analysisId, ...args });

@@ -27,6 +27,9 @@ const approvedId = approved!.filtering_variables.eu_number;
 const candidateId = candidate!.filtering_variables.eu_number;
 const unknownId = '2099-599999-10-00';
 
+const criteria = { inclusion: ['adults with heart failure'], exclusion: [] };
+const variables = [{ name: 'dose', instruction: 'The highest dose.' }];
+
 /** Every tool and every kind of question that a valid analysis would get another answer to. */
 const table: readonly (readonly [string, string, Record<string, unknown>])[] = [
   ['all trials', 'filter_trials', {}],
@@ -57,6 +60,12 @@ const table: readonly (readonly [string, string, Record<string, unknown>])[] = [
     { trial_id: unknownId, document_name: 'Study Protocol' },
   ],
   ['a document of a candidate', 'get_documents', { trial_id: candidateId, document_name: 'Study Protocol' }],
+  ['an approved trial', 'classify_trials', { trial_ids: [approvedId], criteria }],
+  ['an unknown trial', 'classify_trials', { trial_ids: [unknownId], criteria }],
+  ['a mixture', 'classify_trials', { trial_ids: [candidateId, approvedId, unknownId], criteria }],
+  ['an approved trial', 'extract_variables', { trial_id: approvedId, variables }],
+  ['an unknown trial', 'extract_variables', { trial_id: unknownId, variables }],
+  ['a candidate', 'extract_variables', { trial_id: candidateId, variables }],
 ];
 
 let stack: TestService;

@@ -272,7 +272,7 @@ const impossible = [
 ];
 
 /** Ways to a trial that is not approved. */
-export function waysTo(euNumber: string): string[] {
+function waysTo(euNumber: string): string[] {
   const id = `'${euNumber}'`;
   return [
     ...[...views.slice(1), joined].map((view) => `SELECT * FROM mcp_serving.${view} WHERE eu_number = ${id}`),

@@ -9,6 +9,14 @@ export function everyTool(analysis_id: string, report_run_id: string): readonly 
     ['filter_trials', { analysis_id }],
     ['get_profiles', { analysis_id, trial_ids: ['2099-500001-10-00'] }],
     ['get_documents', { analysis_id, trial_id: '2099-500001-10-00', document_name: 'Protocol' }],
+    [
+      'classify_trials',
+      { analysis_id, trial_ids: ['2099-500001-10-00'], criteria: { inclusion: ['adults'], exclusion: [] } },
+    ],
+    [
+      'extract_variables',
+      { analysis_id, trial_id: '2099-500001-10-00', variables: [{ name: 'dose', instruction: 'The dose.' }] },
+    ],
   ];
 }
 

@@ -3,7 +3,7 @@ import { type LocalControlPlane, startControlPlane } from '../../../local/contro
 import type { Principal } from '../../../shared/auth/principal.ts';
 import { type TestEngine, testEngine } from '../../support/engine.ts';
 
-export interface Answered {
+interface Answered {
   status: number;
   contentType: string | null;
   body: Record<string, unknown>;

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 
-export interface Received {
+interface Received {
   method: string | undefined;
   path: string | undefined;
   headers: IncomingHttpHeaders;
