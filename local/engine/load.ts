@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { contractVersion, type TrialProfile } from '../../shared/contract/trial-profile.ts';
 import type { DocumentType } from '../../shared/contract/vocabularies.ts';
 
-export interface StoredDocument {
+interface StoredDocument {
   category: DocumentType;
   name: string;
   text: string;

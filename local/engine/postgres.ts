@@ -192,6 +192,8 @@ async function createDatabase(url: string): Promise<void> {
   try {
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [database]);
     if (rowCount === 0) await client.query(`CREATE DATABASE ${database}`);
+    // The reader has its one database: what PUBLIC may do in the others is nobody's here.
+    await client.query('REVOKE ALL ON DATABASE postgres, template1 FROM PUBLIC');
   } finally {
     await client.end();
   }

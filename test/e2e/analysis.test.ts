@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clients, type McpClient } from '../support/clients.ts';
+import type { McpClient } from '../../local/demo/clients.ts';
+import { clients } from '../support/clients.ts';
 import { type TestService, testService } from '../support/service.ts';
 
 let service: TestService;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectModern, type McpClient, type ToolResult } from '../support/clients.ts';
+import { connectModern, type McpClient, type ToolResult } from '../../local/demo/clients.ts';
 import { type TestService, testService } from '../support/service.ts';
 
 let service: TestService;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { McpClient, OnProgress, ToolResult } from '../../local/demo/clients.ts';
+import { connectModern, type McpClient, type OnProgress, type ToolResult } from '../../local/demo/clients.ts';
 import type { ReceivedRequest, Script } from '../../local/model/model.ts';
 import {
   failed,
@@ -12,7 +12,6 @@ import {
   text,
   value,
 } from '../../local/model/script.ts';
-import { connectModern } from '../support/clients.ts';
 import { type TestService, testService } from '../support/service.ts';
 
 /** classify_trials over a model that answers by a script. */

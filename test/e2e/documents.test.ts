@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectModern, type McpClient, type ToolResult } from '../../local/demo/clients.ts';
 import { approve, madeTrials } from '../shared/engine/made-trials.ts';
-import { connectModern, type McpClient, type ToolResult } from '../support/clients.ts';
 import { testEngine } from '../support/engine.ts';
 import { type TestService, testService } from '../support/service.ts';
 

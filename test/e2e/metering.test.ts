@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectModern, type McpClient, type ToolResult } from '../../local/demo/clients.ts';
 import type { ReservationRequest } from '../../shared/control-plane/wire.ts';
 import { type Answer, type FakeApp, fakeApp, json } from '../shared/control-plane/fake-app.ts';
-import { connectModern, type McpClient, type ToolResult } from '../support/clients.ts';
 import { type TestEngine, testEngine } from '../support/engine.ts';
 import { type TestService, testService } from '../support/service.ts';
 

@@ -1,8 +1,9 @@
 import { addFormats } from '@modelcontextprotocol/client/validators/ajv';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ToolResult } from '../../local/demo/clients.ts';
 import type { TrialProfile } from '../../shared/contract/trial-profile.ts';
-import { clients, type ToolResult } from '../support/clients.ts';
+import { clients } from '../support/clients.ts';
 import { type TestService, testService } from '../support/service.ts';
 
 const ajv = new Ajv2020({ strict: true, allErrors: true });

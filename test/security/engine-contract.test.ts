@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { connectModern } from '../support/clients.ts';
+import { connectModern } from '../../local/demo/clients.ts';
 import { testEngine } from '../support/engine.ts';
 import { testService } from '../support/service.ts';
 import { codes, everyTool } from './tool-calls.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectModern, type McpClient } from '../support/clients.ts';
+import { connectModern, type McpClient } from '../../local/demo/clients.ts';
 import { testEngine } from '../support/engine.ts';
 import { type TestService, testService } from '../support/service.ts';
 import { type SeverableLink, severableLink } from './severable-link.ts';

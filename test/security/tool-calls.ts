@@ -1,4 +1,4 @@
-import type { McpClient, ToolResult } from '../support/clients.ts';
+import type { McpClient, ToolResult } from '../../local/demo/clients.ts';
 
 export type ToolCall = readonly [tool: string, args: Record<string, unknown>];
 

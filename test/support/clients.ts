@@ -1,7 +1,5 @@
 import { type Connect, connectLegacy, connectModern } from '../../local/demo/clients.ts';
 
-export { connectLegacy, connectModern, type McpClient, type ToolResult } from '../../local/demo/clients.ts';
-
 /** Both clients that hosts embed, by the protocol revision they speak. */
 export const clients: readonly (readonly [revision: string, connect: Connect])[] = [
   ['2026-07-28', connectModern],

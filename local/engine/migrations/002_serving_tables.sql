@@ -187,6 +187,7 @@ BEGIN
     SELECT n.eu_number, n.document_name, n.category, n.text, length(n.text), n.extracted_at
     FROM new_rows n JOIN engine.serving_trial t USING (eu_number);
   END IF;
+  UPDATE engine.serving_state SET data_as_of = now();
   RETURN NULL;
 END $$;
 

@@ -5,7 +5,7 @@ import { analysisId, timestamp } from '../analysis.ts';
 import { trialFilters, trialSort } from '../filters.ts';
 
 /** Trials on one page, at most. */
-export const mostTrialsPerPage = 100;
+const mostTrialsPerPage = 100;
 
 const count = z.int().min(0);
 

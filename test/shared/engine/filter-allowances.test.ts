@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectModern, type McpClient } from '../../../local/demo/clients.ts';
 import type { TrialProfile } from '../../../shared/contract/trial-profile.ts';
-import { connectModern, type McpClient } from '../../support/clients.ts';
 import { testEngine } from '../../support/engine.ts';
 import { type TestService, testService } from '../../support/service.ts';
 import { awkwardTrials } from './awkward-trials.ts';
