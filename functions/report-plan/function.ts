@@ -18,6 +18,9 @@ const settings = z.object({
   REPORT_PLAN_MODEL: z.string().default('gpt-5.6-terra'),
 });
 
+/** Plans and refusals are for whoever asked. */
+const noStore = { 'cache-control': 'no-store' };
+
 /** The largest body that is read, in bytes. */
 const mostBodyBytes = 256 * 1024;
 
@@ -52,14 +55,15 @@ export function createReportPlan(environment: Environment, report: Report): Gate
       return problem(401, 'unauthorized', 'Unauthorized.');
     if (request.method !== 'POST')
       return problem(405, 'method_not_allowed', 'This route takes POST.', { allow: 'POST' });
-    const body = await request.text();
-    if (body.length > mostBodyBytes) return problem(413, 'body_too_large', 'The body is larger than 256 KB.');
+    const bytes = await request.arrayBuffer();
+    if (bytes.byteLength > mostBodyBytes)
+      return problem(413, 'body_too_large', 'The body is larger than 256 KB.');
     try {
-      const asked = parseArguments(reportPlanRequest, fromJson(body));
+      const asked = parseArguments(reportPlanRequest, fromJson(bytes));
       const signal = AbortSignal.timeout(deadlineMs);
       const outcome = await worker.ask({ ...planRequest(asked), model, signal });
       if (outcome.outcome !== 'value') throw outcomeError(outcome, false);
-      return Response.json(outcome.value, { headers: { 'cache-control': 'no-store' } });
+      return Response.json(outcome.value, { headers: noStore });
     } catch (error) {
       if (error instanceof ToolError) return problem(statusOf[error.code] ?? 500, error.code, error.message);
       report('unforeseen failure of the report plan', error);
@@ -68,11 +72,11 @@ export function createReportPlan(environment: Environment, report: Report): Gate
   };
 }
 
-function fromJson(text: string): unknown {
+function fromJson(bytes: ArrayBuffer): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw new ToolError('invalid_arguments', 'The body is not JSON.');
+    throw new ToolError('invalid_arguments', 'The body is not JSON in UTF-8.');
   }
 }
 
@@ -85,6 +89,6 @@ function problem(
 ): Response {
   return Response.json(
     { type: 'about:blank', title: code.replaceAll('_', ' '), status, code, detail },
-    { status, headers: { 'content-type': 'application/problem+json', ...headers } },
+    { status, headers: { 'content-type': 'application/problem+json', ...noStore, ...headers } },
   );
 }

@@ -3,9 +3,11 @@ import { serviceUrl, wholeNumber } from './settings.ts';
 
 /** How to reach the model provider, and how long a call may wait for it. */
 export const modelSettings = {
-  OPENAI_API_KEY: z.string().default(''),
+  OPENAI_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'holds characters that a key cannot (white space, a line end?)'),
   /** Any Responses API; OpenAI's own where it is absent. */
   OPENAI_BASE_URL: serviceUrl.optional(),
-  /** Milliseconds after which a call answers with what it has. */
-  MCP_CALL_DEADLINE_MS: wholeNumber(1000, 840_000).default(55_000),
+  /** Milliseconds after which a call answers with what it has; after 300 seconds of silence a request ends anyway. */
+  MCP_CALL_DEADLINE_MS: wholeNumber(1000, 290_000).default(55_000),
 };

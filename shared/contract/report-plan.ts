@@ -11,11 +11,15 @@ export type ReportPlanRequest = z.infer<typeof reportPlanRequest>;
 
 const toolNames = new RegExp(`\\b(${toolDefinitions.map(({ name }) => name).join('|')})\\b`, 'i');
 
-/** Text for the person who reads the plan: the service's own parts have no names there. */
+/** EU trial numbers, EudraCT numbers and UUIDs, wherever they stand in a text. */
+const ids = /(?<!\d)\d{4}-\d{6}-\d{2}(?!\d)|[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i;
+
+/** Text for the person who reads the plan: neither the service's own parts nor records have names there. */
 const readersText = z
   .string()
-  .min(1)
-  .refine((text) => !toolNames.test(text), 'names a tool');
+  .refine((text) => text.trim() !== '', 'is blank')
+  .refine((text) => !toolNames.test(text), 'names a tool')
+  .refine((text) => !ids.test(text), 'holds an id');
 const readersTexts = z.array(readersText);
 
 /** A plan as its reader sees it: no tool names, ids or prompts. */

@@ -37,12 +37,11 @@ export interface EndpointOptions<Call> {
   tools: readonly Tool<Call>[];
   /** What handlers receive beside their arguments. */
   call(caller: Caller, exchange: Exchange): Call;
+  /** Milliseconds between the comments that keep an open stream alive; 10,000 unless given. */
+  keepAliveMs?: number;
   /** Told of faults nobody foresaw, without any value of a call. */
   report(fault: string, cause: unknown): void;
 }
-
-/** Milliseconds between the comments that keep an open stream alive. */
-const keepAliveMs = 10_000;
 
 /** How long a client may keep the list of tools, which changes with a deployment alone. */
 const listTtlMs = 300_000;
@@ -89,7 +88,7 @@ export function createEndpoint<Call>(
     return instance;
   }
 
-  const settings = { keepAliveMs, onerror: () => undefined };
+  const settings = { keepAliveMs: options.keepAliveMs ?? 10_000, onerror: () => undefined };
   const atOnce = createMcpHandler(server, settings);
   // An answer that comes late is a stream from its beginning, so that no client or proxy gives up on silence.
   const late = createMcpHandler(server, { ...settings, responseMode: 'sse' });

@@ -15,7 +15,7 @@ export function outcomeError(failed: Failed, cancelled: boolean): ToolError {
     case 'invalid':
       return new ToolError('model_output_invalid', 'The model answered in a form that was not asked for.');
     case 'input_too_large':
-      return new ToolError('model_input_too_large', 'The trial is too large for the model.');
+      return new ToolError('model_input_too_large', 'The material is too large for the model.');
     case 'unavailable':
       return new ToolError('model_unavailable', 'The model cannot be reached.');
     case 'aborted':

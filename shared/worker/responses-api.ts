@@ -1,8 +1,10 @@
-import type { OpenAI } from 'openai';
-import type { Response as ApiResponse } from 'openai/resources/responses/responses';
-import * as z from 'zod';
+import type { APIError, OpenAI } from 'openai';
 import type { Report } from '../telemetry/report.ts';
-import type { Model, ModelOutcome, ModelRequest, TokenUsage } from './model.ts';
+import type { Model, ModelOutcome, ModelRequest } from './model.ts';
+import { ModelFault } from './model-fault.ts';
+import { readResponse } from './read-response.ts';
+import { isRefusal } from './refusal.ts';
+import { strictSchema } from './strict-schema.ts';
 
 export interface ResponsesApiOptions {
   /** OPENAI_API_KEY. */
@@ -31,13 +33,18 @@ export class ResponsesApiModel implements Model {
     this.#client ??= load(this.#options);
     const { api, client } = await this.#client;
     try {
-      return read(await client.responses.create(body(request), { signal: request.signal }), request.schema);
+      const response = await client.responses.create(body(request), { signal: request.signal });
+      const outcome = readResponse(response, request.schema);
+      if (outcome.outcome === 'unavailable') this.#options.report('the model gave no answer');
+      return outcome;
     } catch (error) {
       if (error instanceof api.APIUserAbortError || request.signal.aborted)
         return { outcome: 'aborted', usage: undefined };
-      if (error instanceof api.APIError && error.code === 'context_length_exceeded')
+      if (error instanceof api.APIError && isTooLarge(error))
         return { outcome: 'input_too_large', usage: undefined };
-      this.#options.report('model request failed', error);
+      if (error instanceof api.APIError && isRefusal(error.code))
+        return { outcome: 'refused', usage: undefined };
+      this.#options.report('model request failed', new ModelFault(error));
       return { outcome: 'unavailable', usage: undefined };
     }
   }
@@ -45,11 +52,17 @@ export class ResponsesApiModel implements Model {
 
 async function load({ apiKey, baseUrl }: ResponsesApiOptions) {
   const api = await import('openai');
-  // The deadline is the caller's signal: a call as a whole has one, whatever its requests.
   const client = new api.OpenAI({
     apiKey,
     baseURL: baseUrl ?? null,
+    // What is not given here the client takes from environment variables that are none of this service's.
+    organization: null,
+    project: null,
+    adminAPIKey: null,
+    webhookSecret: null,
+    defaultHeaders: { authorization: `Bearer ${apiKey}` },
     maxRetries: 0,
+    // The deadline is the caller's signal: a call as a whole has one, whatever its requests.
     timeout: 600_000,
     logLevel: 'off',
   });
@@ -66,46 +79,7 @@ function body<T>({ model, instructions, input, name, schema }: ModelRequest<T>) 
   };
 }
 
-/** The form as the API's strict subset of JSON Schema has it. */
-function strictSchema(schema: z.ZodType): Record<string, unknown> {
-  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
-    io: 'input',
-    reused: 'inline',
-    override: ({ jsonSchema: node }) => {
-      if (node.minimum === Number.MIN_SAFE_INTEGER) delete node.minimum;
-      if (node.maximum === Number.MAX_SAFE_INTEGER) delete node.maximum;
-    },
-  });
-  return json;
-}
-
-function read<T>(response: ApiResponse, schema: z.ZodType<T>): ModelOutcome<T> {
-  const usage = usageOf(response);
-  if (response.status === 'incomplete')
-    return { outcome: 'incomplete', reason: response.incomplete_details?.reason ?? 'unknown', usage };
-  if (response.status !== 'completed') return { outcome: 'unavailable', usage };
-  const content = response.output.flatMap((item) => (item.type === 'message' ? item.content : []));
-  if (content.some((part) => part.type === 'refusal')) return { outcome: 'refused', usage };
-  const text = content.map((part) => (part.type === 'output_text' ? part.text : '')).join('');
-  const value = schema.safeParse(fromJson(text));
-  return value.success ? { outcome: 'value', value: value.data, usage } : { outcome: 'invalid', usage };
-}
-
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function usageOf({ usage }: ApiResponse): TokenUsage | undefined {
-  if (!usage) return undefined;
-  return {
-    input: usage.input_tokens,
-    cached_input: usage.input_tokens_details?.cached_tokens ?? 0,
-    output: usage.output_tokens,
-    reasoning: usage.output_tokens_details?.reasoning_tokens ?? 0,
-    total: usage.total_tokens,
-  };
+/** More than the model can read, more than the API takes as one text, or more than its front takes at all. */
+function isTooLarge({ status, code }: APIError): boolean {
+  return code === 'context_length_exceeded' || code === 'string_above_max_length' || status === 413;
 }

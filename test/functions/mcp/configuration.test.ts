@@ -14,6 +14,7 @@ const works: Environment = {
   MCP_ENGINE_DATABASE_NAME: 'intel',
   MCP_ENGINE_DATABASE_USER: 'intel_mcp_reader_v1',
   MCP_ENGINE_DATABASE_PASSWORD: 'a-reader-password-of-32-characters',
+  OPENAI_API_KEY: 'key-of-the-test',
 };
 
 function faultsOf(changes: Environment): readonly string[] {

@@ -50,7 +50,7 @@ test('asks strictly, stores nothing, and sends what was given and nothing else',
         strict: true,
         schema: {
           type: 'object',
-          properties: { word: { type: 'string' }, count: { anyOf: [{ type: 'integer' }, { type: 'null' }] } },
+          properties: { word: { type: 'string' }, count: { type: ['integer', 'null'] } },
           required: ['word', 'count'],
           additionalProperties: false,
         },
@@ -70,7 +70,8 @@ function keywordsOf(node: unknown): string[] {
   ]);
 }
 
-const { profile } = generateTrials({ approved: 1 })[0]!;
+const [trial] = generateTrials({ approved: 1 });
+const { profile } = trial!;
 const types = Object.keys(variableTypes) as (keyof typeof variableTypes)[];
 
 test.each<[string, z.ZodType]>([
