@@ -17,7 +17,7 @@ test('every assigned character folds as PostgreSQL folds it', async () => {
   const { rows } = await engine.asOwner.query<{ character: string; folded: string }>(
     `SELECT character, casefold(character COLLATE pg_unicode_fast) AS folded FROM (${assigned})`,
   );
-  expect(rows.length).toBeGreaterThan(100_000);
+  expect(rows.length).toBeGreaterThan(90_000);
   expect(rows.filter(({ character, folded }) => foldedCharacter(character) !== folded)).toEqual([]);
 });
 
