@@ -80,6 +80,9 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/** What letters are outside of ASCII: with the C locale trigram indexes would hold none of them. */
+const utf8Locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
+
 /** Initialises the data where there is none yet, completely or not at all. @returns The owner's password. */
 async function preparedData(host: PostgresHost, folder: string, data: string): Promise<string> {
   const passwordFile = path.join(folder, 'password');
@@ -104,6 +107,7 @@ async function preparedData(host: PostgresHost, folder: string, data: string): P
       '--auth=scram-sha-256',
       '--encoding=UTF8',
       '--locale=C',
+      `--lc-ctype=${utf8Locale}`,
       '--no-sync',
     ]);
   } finally {

@@ -81,6 +81,7 @@ const selective: Record<string, [index: string, filters: TrialFilters]> = {
     'title_trigrams',
     { trial_title: { operator: 'contains', values: ['exm-7919 in', 'exm-15838 in'] } },
   ],
+  'title contains, in Greek': ['title_trigrams', { trial_title: text('Οδυσσέας') }],
   'title is': [
     'title_trigrams',
     { trial_title: text('A randomised, double-blind study of EXM-7919 in adults with condition 429', 'is') },

@@ -60,7 +60,7 @@ export async function fillServingTables(owner: pg.Pool, trials: number): Promise
 const insertTrials = `
   INSERT INTO engine.serving_trial
   SELECT
-    number, title, sponsor, lower(title),
+    number, title, sponsor, mcp_serving.fold_v1(title),
     CASE WHEN random() < 0.4 THEN 'acro-' || i / 3 END,
     lower(sponsor),
     CASE WHEN random() < 0.95 THEN day + 60 END,
@@ -86,7 +86,7 @@ const insertTrials = `
       i,
       '2097-5' || lpad(i::text, 5, '0') || '-10-00' AS number,
       'A randomised, double-blind study of EXM-' || i * 7919 % 30000 || ' in adults with condition '
-        || i * 104729 % 700 AS title,
+        || i * 104729 % 700 || CASE WHEN i % 500 = 250 THEN ' – μελέτη Οδυσσέας' ELSE '' END AS title,
       'Example ' || (ARRAY['Harbour', 'Meadow', 'Juniper', 'Quartz', 'Zephyr'])[1 + (i % 5)::integer] || ' '
         || floor(400 * random() ^ 2) || ' Pharma' AS sponsor,
       date '2026-06-30' - (random() ^ 2 * 1600)::integer AS day,
