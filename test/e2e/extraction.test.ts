@@ -33,7 +33,7 @@ beforeAll(async () => {
   app = await fakeApp();
   [service, hurried, appless] = await Promise.all([
     testService({ script }),
-    testService({ script, environment: { MCP_CALL_DEADLINE_MS: '1000' } }),
+    testService({ script, environment: { MCP_CALL_DEADLINE_MS: '2500' } }),
     testService({ script, environment: { INTEL_APP_CONTROL_URL: app.url } }),
   ]);
   trials = await trialsByProtocol();

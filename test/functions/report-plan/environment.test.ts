@@ -9,9 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => model.close());
 
-/** All that the function needs: no Engine, no app. */
+/** All that the function needs, and under which name it is called: no Engine, no app. */
 function works(): Environment {
   return {
+    MCP_PUBLIC_RESOURCE_URL: 'https://mcp.example.org/mcp',
     REPORT_PLAN_SERVICE_TOKEN: 'report-plan-token-1',
     OPENAI_API_KEY: 'key-of-the-test',
     OPENAI_BASE_URL: `${model.url}/v1`,
@@ -22,7 +23,11 @@ function ask(environment: Environment): Promise<Response> {
   return createReportPlan(environment, () => undefined)(
     new Request('https://mcp.example.org/internal/report-plan', {
       method: 'POST',
-      headers: { authorization: 'Bearer report-plan-token-1', 'content-type': 'application/json' },
+      headers: {
+        host: 'mcp.example.org',
+        authorization: 'Bearer report-plan-token-1',
+        'content-type': 'application/json',
+      },
       body: '{"brief":"Trials in asthma"}',
     }),
     { requestId: 'a-request' },

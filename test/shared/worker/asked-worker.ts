@@ -6,7 +6,7 @@ import { ResponsesApiModel } from '../../../shared/worker/responses-api.ts';
 
 export const apiKey = 'key-of-the-test';
 
-export const form = z.strictObject({ word: z.string(), count: z.nullable(z.int()) });
+const form = z.strictObject({ word: z.string(), count: z.nullable(z.int()) });
 export type Form = z.infer<typeof form>;
 
 export function question(changes: Partial<ModelRequest<Form>> = {}): ModelRequest<Form> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { value } from '../../../local/model/script.ts';
-import { type AskedWorker, askedWorker, question } from './asked-worker.ts';
+import { clients } from '../../support/clients.ts';
+import { type TestService, testService } from '../../support/service.ts';
 
 /** The client package is large; a function instance that asks no model never loads it. */
 
@@ -10,33 +10,25 @@ vi.mock('openai', async (original) => {
   return original();
 });
 
-let asked: AskedWorker;
+let service: TestService;
 beforeAll(async () => {
-  asked = await askedWorker();
+  service = await testService();
 });
-afterAll(() => asked.close());
+afterAll(() => service.stop());
 
-test('loads the client with the first question and not with the functions', async () => {
-  const model = { OPENAI_API_KEY: 'key', OPENAI_BASE_URL: `${asked.api.url}/v1` };
-  const { createMcpFunction } = await import('../../../functions/mcp/function.ts');
-  const { createReportPlan } = await import('../../../functions/report-plan/function.ts');
-  createMcpFunction(
-    {
-      ...model,
-      INTEL_APP_CONTROL_URL: 'http://127.0.0.1:9',
-      INTEL_APP_SERVICE_TOKEN: 'service-token-of-the-test',
-      MCP_ENGINE_DATABASE_HOST: '127.0.0.1',
-      MCP_ENGINE_DATABASE_NAME: 'nothing',
-      MCP_ENGINE_DATABASE_USER: 'intel_mcp_reader_v1',
-      MCP_ENGINE_DATABASE_PASSWORD: 'a-reader-password-of-32-characters',
-    },
-    () => undefined,
+test('loads the client once, with the first question, and not with the functions', async () => {
+  const client = await clients[0]![1](service.description);
+  const started = await client.call('start_analysis', { report_run_id: service.description.report_runs.max });
+  const analysis_id = started.structuredContent!.analysis_id;
+  const found = await client.call('filter_trials', { analysis_id, limit: 2 });
+  const trial_ids = (found.structuredContent!.trials as { eu_number: string }[]).map(
+    (trial) => trial.eu_number,
   );
-  createReportPlan({ ...model, REPORT_PLAN_SERVICE_TOKEN: 'plan-token-of-the-test' }, () => undefined);
+  expect((await client.call('get_profiles', { analysis_id, trial_ids })).isError).toBeFalsy();
   expect(loaded.times).toBe(0);
-  asked.answering(() => value({ word: 'yes', count: null }));
-  await asked.worker.ask(question());
-  await asked.worker.ask(question());
+  const classify = { analysis_id, trial_ids, criteria: { inclusion: ['Adults'] } };
+  for (const _ of ['first', 'second'])
+    expect((await client.call('classify_trials', classify)).isError).toBeFalsy();
   expect(loaded.times).toBe(1);
-  expect(asked.api.requests).toHaveLength(2);
+  await client.close();
 });

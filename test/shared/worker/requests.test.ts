@@ -14,6 +14,9 @@ import { strictSchema } from '../../../shared/worker/strict-schema.ts';
 import { type WatchedModel, watchedModel } from '../../support/watched-model.ts';
 import { type AskedWorker, apiKey, askedWorker, question, workerFor } from './asked-worker.ts';
 
+/** Slow is not wrong. */
+const patience = { timeout: 20_000 };
+
 let asked: AskedWorker;
 let watched: WatchedModel;
 beforeAll(async () => {
@@ -137,11 +140,11 @@ test.each(['nothing', 'half'] as const)(
     const before = watched.abandoned;
     const giveUp = new AbortController();
     const outcome = workerFor(`${watched.url}/v1`, asked.reported).ask(question({ signal: giveUp.signal }));
-    await expect.poll(() => asked.api.requests.length).toBe(1);
+    await expect.poll(() => asked.api.requests.length, patience).toBe(1);
     expect(watched.open).toBe(1);
     giveUp.abort();
     expect(await outcome).toEqual({ outcome: 'aborted', usage: undefined });
-    await expect.poll(() => [watched.open, watched.abandoned]).toEqual([0, before + 1]);
+    await expect.poll(() => [watched.open, watched.abandoned], patience).toEqual([0, before + 1]);
     expect(asked.reported).toEqual([]);
   },
 );

@@ -14,6 +14,9 @@ import {
 } from '../../../../local/model/script.ts';
 import { type AskedWorker, askedWorker, question } from '../../../shared/worker/asked-worker.ts';
 
+/** Slow is not wrong. */
+const patience = { timeout: 20_000 };
+
 let asked: AskedWorker;
 beforeAll(async () => {
   asked = await askedWorker();
@@ -71,7 +74,7 @@ test('counts a request that was given up, whose tokens nobody knows', async () =
   const model = new CountedModel(asked.worker);
   const giveUp = new AbortController();
   const outcome = model.ask(question({ signal: giveUp.signal }));
-  await expect.poll(() => asked.api.requests.length).toBe(1);
+  await expect.poll(() => asked.api.requests.length, patience).toBe(1);
   expect(model.usage.requests).toBe(1);
   giveUp.abort();
   expect(await outcome).toMatchObject({ outcome: 'aborted' });
