@@ -1,12 +1,16 @@
 import { createAuthorizer } from '../functions/authorizer/function.ts';
+import { policyFor } from '../functions/authorizer/policy.ts';
 import { health } from '../functions/health/function.ts';
 import { createMcpFunction } from '../functions/mcp/function.ts';
+import { createMetadata } from '../functions/metadata/function.ts';
 import { createReportPlan } from '../functions/report-plan/function.ts';
+import { resourceMetadataPath } from '../shared/config/front-door.ts';
+import { gatewayResponses } from '../shared/config/gateway-responses.ts';
 import { bufferedHandler } from '../shared/lambda/buffered-handler.ts';
 import { streamingHandler } from '../shared/lambda/streaming-handler.ts';
 import type { Report } from '../shared/telemetry/report.ts';
 import type { ReaderLogin } from './engine/engine.ts';
-import type { Route } from './gateway/gateway.ts';
+import type { Api } from './gateway/gateway.ts';
 import { installLambdaRuntime } from './gateway/lambda-runtime.ts';
 
 /** Where a Responses API is, and the key it takes. */
@@ -21,6 +25,10 @@ export interface FunctionsOptions {
   controlUrl: string;
   controlToken: string;
   serviceToken: string;
+  /** MCP_PUBLIC_RESOURCE_URL. */
+  resourceUrl: string;
+  /** MCP_OAUTH_AUTHORIZATION_SERVER_URL. */
+  issuer: string;
   reportPlanToken: string;
   model: ModelAccess;
   report: Report;
@@ -32,13 +40,28 @@ export interface FunctionsOptions {
 const engineConnections = 8;
 
 /**
- * The production functions, each with its own environment, on the routes of the REST API.
+ * The REST API: the production functions, each with its own environment, on their routes.
  *
  * @throws ConfigurationError
  */
-export function functionRoutes(options: FunctionsOptions): Route[] {
+export function localApi(options: FunctionsOptions): Api {
   installLambdaRuntime();
   const { reader, model, report, environment } = options;
+  const { host, port } = new URL(options.resourceUrl);
+  const frontDoor = {
+    MCP_PUBLIC_RESOURCE_URL: options.resourceUrl,
+    MCP_OAUTH_AUTHORIZATION_SERVER_URL: options.issuer,
+    MCP_ALLOWED_HOSTS: `${host},localhost:${port}`,
+    MCP_ALLOWED_ORIGINS: [
+      `http://${host}`,
+      `http://localhost:${port}`,
+      'https://claude.ai',
+      'https://chatgpt.com',
+      // The MCP Inspector's own pages.
+      'http://localhost:6274',
+      'http://127.0.0.1:6274',
+    ].join(','),
+  };
   const modelEnvironment = { OPENAI_BASE_URL: model.baseUrl, OPENAI_API_KEY: model.apiKey };
   const mcp = createMcpFunction(
     {
@@ -51,19 +74,35 @@ export function functionRoutes(options: FunctionsOptions): Route[] {
       MCP_ENGINE_DATABASE_PASSWORD: reader.password,
       MCP_ENGINE_DATABASE_SSLMODE: 'disable',
       ...modelEnvironment,
+      ...frontDoor,
       ...environment,
     },
     report,
     engineConnections,
   );
   const reportPlan = createReportPlan(
-    { REPORT_PLAN_SERVICE_TOKEN: options.reportPlanToken, ...modelEnvironment, ...environment },
+    { REPORT_PLAN_SERVICE_TOKEN: options.reportPlanToken, ...modelEnvironment, ...frontDoor, ...environment },
     report,
   );
-  const authorize = createAuthorizer({ MCP_INBOUND_SERVICE_TOKEN: options.serviceToken, ...environment });
-  return [
-    { path: '/mcp', authorize, transfer: 'stream', handler: streamingHandler(mcp) },
-    { path: '/internal/report-plan', transfer: 'stream', handler: streamingHandler(reportPlan) },
-    { path: '/health', transfer: 'buffered', handler: bufferedHandler(health) },
-  ];
+  const authorize = createAuthorizer({
+    MCP_INBOUND_SERVICE_TOKEN: options.serviceToken,
+    ...frontDoor,
+    ...environment,
+  });
+  const metadata = bufferedHandler(createMetadata({ ...frontDoor, ...environment }));
+  return {
+    routes: [
+      {
+        path: '/mcp',
+        authorizer: async (event) => policyFor(await authorize(event), event.methodArn),
+        transfer: 'stream',
+        handler: streamingHandler(mcp),
+      },
+      { path: '/internal/report-plan', transfer: 'stream', handler: streamingHandler(reportPlan) },
+      { path: resourceMetadataPath, transfer: 'buffered', handler: metadata },
+      { path: `${resourceMetadataPath}/mcp`, transfer: 'buffered', handler: metadata },
+      { path: '/health', transfer: 'buffered', handler: bufferedHandler(health) },
+    ],
+    responses: gatewayResponses(options.resourceUrl),
+  };
 }

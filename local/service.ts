@@ -4,7 +4,7 @@ import type { Report } from '../shared/telemetry/report.ts';
 import { localUsers, startControlPlane } from './control-plane/control-plane.ts';
 import type { Ledger } from './control-plane/ledger.ts';
 import type { ReaderLogin } from './engine/engine.ts';
-import { functionRoutes, type ModelAccess } from './functions.ts';
+import { localApi, type ModelAccess } from './functions.ts';
 import type { Gateway } from './gateway/gateway.ts';
 import { StartError } from './start-error.ts';
 
@@ -13,6 +13,8 @@ export interface ServiceOptions {
   gateway: Gateway;
   engine: { ownerUrl: string; reader: ReaderLogin };
   model: ModelAccess;
+  /** The authorization server whose tokens are taken. */
+  issuer: string;
   /** The model that the control plane chooses. */
   modelName?: string;
   leaseMinutes: number;
@@ -48,7 +50,8 @@ export interface Service {
  * @throws StartError where a setting cannot work.
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const { gateway, engine, model, modelName, leaseMinutes, environment } = options;
+  const { gateway, engine, model, modelName, issuer, leaseMinutes, environment } = options;
+  const resourceUrl = resourceUrlOf(gateway);
   const [controlToken, serviceToken, reportPlanToken] = [newToken(), newToken(), newToken()];
   const controlPlane = await startControlPlane({
     databaseUrl: engine.ownerUrl,
@@ -60,12 +63,14 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   let stopping = false;
   try {
     gateway.open(
-      functionRoutes({
+      localApi({
         reader: engine.reader,
         controlUrl,
         controlToken,
         serviceToken,
         reportPlanToken,
+        resourceUrl,
+        issuer,
         model,
         // Connections that end with the service are no fault of its.
         report: (fault, cause) => stopping || options.report(fault, cause),
@@ -79,7 +84,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   return {
     description: {
       url: gateway.url,
-      mcp_url: `${gateway.url}/mcp`,
+      mcp_url: resourceUrl,
       service_token: serviceToken,
       report_runs: {
         light: await ledger.createReportRun('light', localUsers.light),
@@ -97,6 +102,11 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       await controlPlane.close();
     },
   };
+}
+
+/** The MCP endpoint of a gateway: the OAuth resource. */
+export function resourceUrlOf(gateway: Gateway): string {
+  return `${gateway.url}/mcp`;
 }
 
 function newToken(): string {

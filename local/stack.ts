@@ -43,6 +43,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       gateway,
       engine,
       model,
+      issuer: gateway.url,
       ...(options.modelName ? { modelName: options.modelName } : {}),
       leaseMinutes,
       report: (fault) => say(`mcp: ${fault}`),

@@ -1,25 +1,30 @@
 import * as z from 'zod';
-import { checkEngineSsl, engineDatabaseSettings } from '../../shared/config/engine-database.ts';
+import { checkEngineAuth, checkEngineSsl, engineDatabaseSettings } from '../../shared/config/engine-database.ts';
+import { frontDoorSettings } from '../../shared/config/front-door.ts';
 import { modelSettings } from '../../shared/config/model.ts';
-import {
-  besideOtherFaults,
-  distinctTokens,
-  serviceUrl,
-  token,
-  wholeNumber,
-} from '../../shared/config/settings.ts';
+import { checkSecrets, secretSettings } from '../../shared/config/secrets.ts';
+import { besideOtherFaults, serviceUrl, wholeNumber } from '../../shared/config/settings.ts';
 
 export const mcpSettings = z
   .object({
     ...engineDatabaseSettings,
     INTEL_APP_CONTROL_URL: serviceUrl,
-    INTEL_APP_SERVICE_TOKEN: token,
-    MCP_INBOUND_SERVICE_TOKEN: token.optional(),
+    ...secretSettings('INTEL_APP_SERVICE_TOKEN'),
+    /** The authorizer's; where it is there, the app's must be another. */
+    ...secretSettings('MCP_INBOUND_SERVICE_TOKEN'),
     ...modelSettings,
+    ...frontDoorSettings,
     /** Model requests at once in one call. */
     MCP_CLASSIFY_CONCURRENCY: wholeNumber(1, 25).default(25),
     /** Unicode code points in a part of a document. */
     MCP_DOCUMENT_PART_CHARACTERS: wholeNumber(1, 200_000).default(120_000),
   })
   .superRefine(checkEngineSsl, besideOtherFaults)
-  .superRefine(distinctTokens(['INTEL_APP_SERVICE_TOKEN', 'MCP_INBOUND_SERVICE_TOKEN']), besideOtherFaults);
+  .superRefine(checkEngineAuth, besideOtherFaults)
+  .superRefine(
+    checkSecrets(
+      ['INTEL_APP_SERVICE_TOKEN', 'OPENAI_API_KEY'],
+      ['MCP_INBOUND_SERVICE_TOKEN', 'MCP_ENGINE_DATABASE_PASSWORD'],
+    ),
+    besideOtherFaults,
+  );

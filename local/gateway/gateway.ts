@@ -1,31 +1,42 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type {
-  APIGatewayAuthorizerResultContext,
+  APIGatewayAuthorizerResult,
   APIGatewayProxyEvent,
   APIGatewayProxyResult,
+  APIGatewayRequestAuthorizerEvent,
   Context,
 } from 'aws-lambda';
-import type { Authorize } from '../../functions/authorizer/function.ts';
-import { policyFor } from '../../functions/authorizer/policy.ts';
+import type { GatewayResponse, GatewayResponseType } from '../../shared/config/gateway-responses.ts';
 import type { StreamingHandler } from '../../shared/lambda/streaming-handler.ts';
 import { StartError } from '../start-error.ts';
+import { AuthorizerCache } from './authorizer-cache.ts';
 import { ResponseStream, type StreamPrelude } from './lambda-runtime.ts';
 import { authorizerEvent, proxyEvent } from './proxy-event.ts';
 
 type BufferedHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 
+/** A Lambda REQUEST authorizer: a policy, or `Unauthorized`, or a failure of its own. */
+export type Authorizer = (event: APIGatewayRequestAuthorizerEvent) => Promise<APIGatewayAuthorizerResult>;
+
 /** One route of the REST API: every method of one path. */
 export type Route = {
   path: string;
-  /** Stands before the function, where the route has an authorizer. */
-  authorize?: Authorize;
+  /** Stands before the function, where the route has one; a preflight needs none. */
+  authorizer?: Authorizer;
 } & ({ transfer: 'stream'; handler: StreamingHandler } | { transfer: 'buffered'; handler: BufferedHandler });
+
+/** What a REST API of API Gateway is deployed with. */
+export interface Api {
+  routes: readonly Route[];
+  /** What it answers by itself. */
+  responses: Readonly<Record<GatewayResponseType, GatewayResponse>>;
+}
 
 export interface Gateway {
   /** Without a slash at its end. */
   url: string;
   /** Until it is called, every request is answered 503. */
-  open(routes: readonly Route[]): void;
+  open(api: Api): void;
   close(): Promise<void>;
 }
 
@@ -46,22 +57,25 @@ const remapped: ReadonlySet<string> = new Set([
 
 /**
  * The front of the local stack: a REST API of API Gateway in front of the production handlers, with its proxy
- * events, authorizer, gateway responses, header remapping and response streaming.
+ * events, authorizer and its cache, gateway responses, header remapping and response streaming.
  *
  * @param port 0 takes a free one.
+ * @param authorizerCacheSeconds How long an authorizer's policy is kept by bearer.
  * @throws StartError where the port is in use.
  */
-export async function listen(port: number): Promise<Gateway> {
-  let routes: readonly Route[] | undefined;
+export async function listen(port: number, authorizerCacheSeconds = 60): Promise<Gateway> {
+  let api: Api | undefined;
+  const cache = new AuthorizerCache(authorizerCacheSeconds);
   const server = createServer((message, response) => {
-    if (!routes) return gatewayResponse(response, 503, 'Starting');
-    serve(routes, message, response).catch(() => gatewayResponse(response, 502, 'Internal server error'));
+    const opened = api;
+    if (!opened) return void response.writeHead(503, { 'retry-after': '1' }).end();
+    serve(opened, cache, message, response).catch(() => send(response, opened.responses.DEFAULT_5XX));
   });
   const taken = await bound(server, port);
   return {
     url: `http://127.0.0.1:${taken}`,
     open(opened) {
-      routes = opened;
+      api = opened;
     },
     close: () =>
       new Promise((resolve) => {
@@ -88,19 +102,20 @@ function bound(server: Server, port: number): Promise<number> {
 }
 
 async function serve(
-  routes: readonly Route[],
+  { routes, responses }: Api,
+  cache: AuthorizerCache,
   message: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const path = new URL(message.url ?? '/', 'http://local').pathname;
   const route = routes.find((candidate) => candidate.path === path || `${candidate.path}/` === path);
-  // A REST API knows no path that has no resource, and says so by its 403.
-  if (!route) return gatewayResponse(response, 403, 'Missing Authentication Token');
+  if (!route) return send(response, responses.MISSING_AUTHENTICATION_TOKEN);
   const body = await readBody(message);
-  if (!body) return gatewayResponse(response, 413, 'Request Too Long');
-  const context = route.authorize ? await authorized(route.authorize, message) : undefined;
-  if (route.authorize && !context) return gatewayResponse(response, 401, 'Unauthorized');
-  const event = proxyEvent(message, body, context);
+  if (!body) return send(response, responses.REQUEST_TOO_LARGE);
+  const guarded = route.authorizer && message.method !== 'OPTIONS' ? route.authorizer : undefined;
+  const decided = guarded ? await authorize(guarded, cache, message) : {};
+  if (typeof decided === 'string') return send(response, responses[decided]);
+  const event = proxyEvent(message, body, decided.context ?? null);
   if (route.transfer === 'buffered') {
     const { statusCode, headers = {}, body: text } = await route.handler(event, lambdaContext);
     response.writeHead(statusCode, remap(headers as Record<string, string>)).end(text);
@@ -112,17 +127,21 @@ async function serve(
   await route.handler(event, stream, lambdaContext);
 }
 
-async function authorized(
-  authorize: Authorize,
+/** The context of an authorizer that let the request in, or what the gateway answers in its place. */
+async function authorize(
+  authorizer: Authorizer,
+  cache: AuthorizerCache,
   message: IncomingMessage,
-): Promise<APIGatewayAuthorizerResultContext | undefined> {
+): Promise<Pick<APIGatewayAuthorizerResult, 'context'> | GatewayResponseType> {
   // The identity source: without it API Gateway answers by itself and asks no authorizer.
-  if (!message.headers.authorization) return undefined;
-  const event = authorizerEvent(message);
+  const identity = message.headers.authorization;
+  if (!identity) return 'UNAUTHORIZED';
   try {
-    return policyFor(await authorize(event), event.methodArn).context ?? {};
-  } catch {
-    return undefined;
+    const result = await cache.resultOf(identity, () => authorizer(authorizerEvent(message)));
+    const allowed = result.policyDocument.Statement.every(({ Effect }) => Effect === 'Allow');
+    return allowed ? result : 'ACCESS_DENIED';
+  } catch (error) {
+    return error instanceof Error && error.message === 'Unauthorized' ? 'UNAUTHORIZED' : 'AUTHORIZER_FAILURE';
   }
 }
 
@@ -145,17 +164,8 @@ function remap(headers: Readonly<Record<string, string>>): Record<string, string
   );
 }
 
-/** What API Gateway answers by itself. */
-function gatewayResponse(response: ServerResponse, status: number, message: string): void {
-  if (response.headersSent) {
-    response.destroy();
-    return;
-  }
-  const headers = {
-    'content-type': 'application/json',
-    ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
-  };
-  response
-    .writeHead(status, headers)
-    .end(JSON.stringify({ jsonrpc: '2.0', error: { code: -32600, message }, id: null }));
+/** Sends what the gateway answers by itself; an answer that has begun can only be cut off. */
+function send(response: ServerResponse, { statusCode, headers, body }: GatewayResponse): void {
+  if (response.headersSent) response.destroy();
+  else response.writeHead(statusCode, headers).end(body);
 }

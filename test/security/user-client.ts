@@ -17,6 +17,7 @@ export async function clientOf(service: TestService, principal: Principal): Prom
       INTEL_APP_CONTROL_URL: control_url,
       INTEL_APP_SERVICE_TOKEN: service.controlToken,
       OPENAI_API_KEY: 'no-key-is-needed-here',
+      MCP_PUBLIC_RESOURCE_URL: 'http://localhost/mcp',
       MCP_ENGINE_DATABASE_HOST: database.host,
       MCP_ENGINE_DATABASE_PORT: String(database.port),
       MCP_ENGINE_DATABASE_NAME: database.database,

@@ -14,9 +14,14 @@ export interface TestServiceOptions {
   engine?: TestEngine;
   environment?: Readonly<Record<string, string>>;
   leaseMinutes?: number;
+  /** The authorization server whose tokens are taken; nobody's unless given. */
+  issuer?: string;
   /** What the model answers in place of its rules. */
   script?: Script;
 }
+
+/** Where nothing listens. */
+const nobodysIssuer = 'http://127.0.0.1:9';
 
 /** The whole service on a database and ports of the test's own. */
 export async function testService(options: TestServiceOptions = {}): Promise<TestService> {
@@ -29,6 +34,7 @@ export async function testService(options: TestServiceOptions = {}): Promise<Tes
     gateway,
     engine,
     model: { baseUrl: `${model.url}/v1`, apiKey },
+    issuer: options.issuer ?? nobodysIssuer,
     leaseMinutes: options.leaseMinutes ?? 60,
     report: (fault) => faults.push(fault),
     ...(options.environment ? { environment: options.environment } : {}),

@@ -15,6 +15,7 @@ const works: Environment = {
   MCP_ENGINE_DATABASE_USER: 'intel_mcp_reader_v1',
   MCP_ENGINE_DATABASE_PASSWORD: 'a-reader-password-of-32-characters',
   OPENAI_API_KEY: 'key-of-the-test',
+  MCP_PUBLIC_RESOURCE_URL: 'https://mcp.example.org/mcp',
 };
 
 function faultsOf(changes: Environment): readonly string[] {

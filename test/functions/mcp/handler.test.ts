@@ -20,6 +20,7 @@ beforeAll(async () => {
     MCP_ENGINE_DATABASE_PASSWORD: password,
     MCP_ENGINE_DATABASE_SSLMODE: 'disable',
     OPENAI_API_KEY: 'key-of-the-test',
+    MCP_PUBLIC_RESOURCE_URL: 'https://mcp.example.org/mcp',
   };
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   ({ handler } = await import('../../../functions/mcp/handler.ts'));

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { type Gateway, listen } from '../../../local/gateway/gateway.ts';
 import { installLambdaRuntime } from '../../../local/gateway/lambda-runtime.ts';
+import { gatewayResponses } from '../../../shared/config/gateway-responses.ts';
 import { streamingHandler } from '../../../shared/lambda/streaming-handler.ts';
 
 /** What API Gateway does around a function. */
@@ -11,17 +12,36 @@ installLambdaRuntime();
 let gateway: Gateway | undefined;
 afterEach(() => gateway?.close());
 
-async function serving(fetch: Parameters<typeof streamingHandler>[0], authorized = true): Promise<string> {
-  gateway = await listen(0);
-  gateway.open([
-    {
-      path: '/f',
-      transfer: 'stream',
-      handler: streamingHandler(fetch),
-      authorize: async () =>
-        authorized ? { kind: 'user', subject: 'u-1', scopes: ['intel.mcp'] } : undefined,
-    },
-  ]);
+type Decision = 'Allow' | 'Deny' | 'Unauthorized' | 'broken';
+
+async function serving(
+  fetch: Parameters<typeof streamingHandler>[0],
+  decide: () => Decision = () => 'Allow',
+  cacheSeconds = 0,
+): Promise<string> {
+  gateway = await listen(0, cacheSeconds);
+  gateway.open({
+    responses: gatewayResponses('https://mcp.example.org/mcp'),
+    routes: [
+      {
+        path: '/f',
+        transfer: 'stream',
+        handler: streamingHandler(fetch),
+        authorizer: async () => {
+          const decision = decide();
+          if (decision === 'Unauthorized' || decision === 'broken') throw new Error(decision);
+          return {
+            principalId: 'u-1',
+            policyDocument: {
+              Version: '2012-10-17',
+              Statement: [{ Action: 'execute-api:Invoke', Effect: decision, Resource: '*' }],
+            },
+            context: { principal: '{"kind":"user","subject":"u-1","scopes":["intel.mcp"]}' },
+          };
+        },
+      },
+    ],
+  });
   return `${gateway.url}/f`;
 }
 
@@ -43,18 +63,68 @@ test('renames the challenge of a function, so that none may rely on its own', as
   expect(headers.get('x-own')).toBe('1');
 });
 
-test('answers 401 by itself without identity source, asking no authorizer, and for a refused one', async () => {
-  const url = await serving(async () => new Response('served'), false);
-  for (const init of [{}, bearer]) {
-    const response = await fetch(url, init);
+const metadata = 'resource_metadata="https://mcp.example.org/.well-known/oauth-protected-resource/mcp"';
+
+test('answers 401 with the challenge by itself without identity source, asking no authorizer', async () => {
+  const url = await serving(
+    async () => new Response('served'),
+    () => 'Allow',
+  );
+  for (const method of ['GET', 'POST']) {
+    const response = await fetch(url, { method });
     expect(response.status).toBe(401);
-    expect(response.headers.get('www-authenticate')).toContain('Bearer');
+    expect(response.headers.get('www-authenticate')).toBe(`Bearer ${metadata}, scope="intel.mcp"`);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
   }
+});
+
+test.each([
+  ['Unauthorized', 401, `Bearer ${metadata}, scope="intel.mcp"`],
+  ['Deny', 403, `Bearer ${metadata}, scope="intel.mcp", error="insufficient_scope"`],
+  ['broken', 503, null],
+] as const)('an authorizer that says %s is answered %i', async (decision, status, challenge) => {
+  const url = await serving(
+    async () => new Response('served'),
+    () => decision,
+  );
+  const response = await fetch(url, bearer);
+  expect(response.status).toBe(status);
+  expect(response.headers.get('www-authenticate')).toBe(challenge);
+  expect(await response.json()).toMatchObject({
+    jsonrpc: '2.0',
+    error: { message: expect.any(String) },
+    id: null,
+  });
+});
+
+test('asks no authorizer about a preflight', async () => {
+  const url = await serving(
+    async ({ method }) => new Response(null, { status: 204, headers: { 'x-method': method } }),
+    () => 'Unauthorized',
+  );
+  const response = await fetch(url, { method: 'OPTIONS' });
+  expect([response.status, response.headers.get('x-method')]).toEqual([204, 'OPTIONS']);
+});
+
+test('keeps a policy by bearer for its time, and no failure', async () => {
+  let asked = 0;
+  const decisions: Decision[] = ['Unauthorized', 'broken', 'Deny'];
+  const url = await serving(
+    async () => new Response('served'),
+    () => decisions[asked++] ?? 'Allow',
+    60,
+  );
+  const statuses: number[] = [];
+  for (let at = 0; at < 5; at += 1) statuses.push((await fetch(url, bearer)).status);
+  expect(statuses).toEqual([401, 503, 403, 403, 403]);
+  expect((await fetch(url, { headers: { authorization: 'Bearer another' } })).status).toBe(200);
+  expect(asked).toBe(4);
 });
 
 test('knows no other path', async () => {
   const url = await serving(async () => new Response('served'));
-  expect((await fetch(`${url}/g`, bearer)).status).toBe(403);
+  const response = await fetch(`${url}/g`, bearer);
+  expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([404, '*']);
 });
 
 test('answers 502 for a function that fails', async () => {
