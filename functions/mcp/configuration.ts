@@ -1,5 +1,9 @@
 import * as z from 'zod';
-import { checkEngineAuth, checkEngineSsl, engineDatabaseSettings } from '../../shared/config/engine-database.ts';
+import {
+  checkEngineAuth,
+  checkEngineSsl,
+  engineDatabaseSettings,
+} from '../../shared/config/engine-database.ts';
 import { frontDoorSettings } from '../../shared/config/front-door.ts';
 import { modelSettings } from '../../shared/config/model.ts';
 import { checkSecrets, secretSettings } from '../../shared/config/secrets.ts';

@@ -1,8 +1,12 @@
 import { type Environment, parseEnvironment } from '../../shared/config/environment.ts';
+import { frontDoorOf } from '../../shared/config/front-door.ts';
 import { HttpControlPlane } from '../../shared/control-plane/http.ts';
 import { DatabaseEngineReader } from '../../shared/engine/database.ts';
+import { engineLogin } from '../../shared/engine/login.ts';
 import { enginePool } from '../../shared/engine/pool.ts';
+import { frontDoor } from '../../shared/http/front-door.ts';
 import type { GatewayFetch } from '../../shared/lambda/gateway-fetch.ts';
+import { secretOf } from '../../shared/secrets/secret-of.ts';
 import type { Report } from '../../shared/telemetry/report.ts';
 import { ResponsesApiModel } from '../../shared/worker/responses-api.ts';
 import { mcpSettings } from './configuration.ts';
@@ -16,16 +20,17 @@ import { createServer } from './server.ts';
  */
 export function createMcpFunction(environment: Environment, report: Report, connections = 1): GatewayFetch {
   const settings = parseEnvironment(mcpSettings, environment);
+  const login = engineLogin(settings, report);
   const serve = createServer(
     {
-      engine: new DatabaseEngineReader(enginePool(settings, connections), report),
+      engine: new DatabaseEngineReader(enginePool(settings, login, connections), login, report),
       controlPlane: new HttpControlPlane({
         url: settings.INTEL_APP_CONTROL_URL,
-        token: settings.INTEL_APP_SERVICE_TOKEN,
+        token: secretOf('INTEL_APP_SERVICE_TOKEN', settings, report),
         report,
       }),
       model: new ResponsesApiModel({
-        apiKey: settings.OPENAI_API_KEY,
+        apiKey: secretOf('OPENAI_API_KEY', settings, report),
         ...(settings.OPENAI_BASE_URL ? { baseUrl: settings.OPENAI_BASE_URL } : {}),
         report,
       }),
@@ -35,7 +40,7 @@ export function createMcpFunction(environment: Environment, report: Report, conn
     },
     report,
   );
-  return async (request, { principal, requestId }) => {
+  return frontDoor(frontDoorOf(settings), async (request, { principal, requestId }) => {
     // The authorizer stands before this function; without its word nobody is served.
     if (!principal)
       return Response.json(
@@ -47,5 +52,5 @@ export function createMcpFunction(environment: Environment, report: Report, conn
       principal,
       trace: { request_id: requestId, ...(traceparent ? { traceparent } : {}) },
     });
-  };
+  });
 }

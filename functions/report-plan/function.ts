@@ -1,22 +1,19 @@
-import * as z from 'zod';
-import { bearerToken, isSameSecret } from '../../shared/auth/bearer.ts';
+import { bearerToken } from '../../shared/auth/bearer.ts';
 import { type Environment, parseEnvironment } from '../../shared/config/environment.ts';
-import { modelSettings } from '../../shared/config/model.ts';
-import { token } from '../../shared/config/settings.ts';
+import { frontDoorOf } from '../../shared/config/front-door.ts';
 import { reportPlanRequest } from '../../shared/contract/report-plan.ts';
+import { frontDoor } from '../../shared/http/front-door.ts';
 import type { GatewayFetch } from '../../shared/lambda/gateway-fetch.ts';
 import { parseArguments } from '../../shared/mcp/arguments.ts';
 import { ToolError, type ToolErrorCode } from '../../shared/mcp/tool-error.ts';
+import { isAccepted } from '../../shared/secrets/is-accepted.ts';
+import { type Secret, SecretUnavailable } from '../../shared/secrets/secret.ts';
+import { secretOf } from '../../shared/secrets/secret-of.ts';
 import type { Report } from '../../shared/telemetry/report.ts';
 import { outcomeError } from '../../shared/worker/outcome-error.ts';
 import { ResponsesApiModel } from '../../shared/worker/responses-api.ts';
+import { reportPlanSettings } from './configuration.ts';
 import { planRequest } from './plan-request.ts';
-
-const settings = z.object({
-  ...modelSettings,
-  REPORT_PLAN_SERVICE_TOKEN: token,
-  REPORT_PLAN_MODEL: z.string().default('gpt-5.6-terra'),
-});
 
 /** Plans and refusals are for whoever asked. */
 const noStore = { 'cache-control': 'no-store' };
@@ -41,18 +38,19 @@ const statusOf: Partial<Record<ToolErrorCode, number>> = {
  * @throws ConfigurationError
  */
 export function createReportPlan(environment: Environment, report: Report): GatewayFetch {
-  const {
-    REPORT_PLAN_SERVICE_TOKEN: serviceToken,
-    REPORT_PLAN_MODEL: model,
-    OPENAI_API_KEY: apiKey,
-    OPENAI_BASE_URL: baseUrl,
-    MCP_CALL_DEADLINE_MS: deadlineMs,
-  } = parseEnvironment(settings, environment);
+  const parsed = parseEnvironment(reportPlanSettings, environment);
+  const { REPORT_PLAN_MODEL: model, OPENAI_BASE_URL: baseUrl, MCP_CALL_DEADLINE_MS: deadlineMs } = parsed;
+  const serviceToken = secretOf('REPORT_PLAN_SERVICE_TOKEN', parsed, report);
+  const apiKey = secretOf('OPENAI_API_KEY', parsed, report);
   const worker = new ResponsesApiModel({ apiKey, ...(baseUrl ? { baseUrl } : {}), report });
-  return async (request) => {
+  return frontDoor(frontDoorOf(parsed), async (request) => {
     const sent = bearerToken(request.headers.get('authorization'));
-    if (sent === undefined || !isSameSecret(sent, serviceToken))
-      return problem(401, 'unauthorized', 'Unauthorized.');
+    const door = sent === undefined ? 'shut' : await doorTo(serviceToken, sent);
+    if (door === 'unknown')
+      return problem(503, 'service_unavailable', 'The bearer cannot be checked right now.', {
+        'retry-after': '5',
+      });
+    if (door === 'shut') return problem(401, 'unauthorized', 'Unauthorized.');
     if (request.method !== 'POST')
       return problem(405, 'method_not_allowed', 'This route takes POST.', { allow: 'POST' });
     const bytes = await request.arrayBuffer();
@@ -69,7 +67,17 @@ export function createReportPlan(environment: Environment, report: Report): Gate
       report('unforeseen failure of the report plan', error);
       return problem(500, 'internal_error', 'The plan failed for a reason that is not yours.');
     }
-  };
+  });
+}
+
+/** What a bearer opens; unknown while nobody can tell. */
+async function doorTo(serviceToken: Secret, sent: string): Promise<'open' | 'shut' | 'unknown'> {
+  try {
+    return (await isAccepted(serviceToken, sent)) ? 'open' : 'shut';
+  } catch (error) {
+    if (error instanceof SecretUnavailable) return 'unknown';
+    throw error;
+  }
 }
 
 function fromJson(bytes: ArrayBuffer): unknown {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { readerRole } from '../engine/reader-role.ts';
+import { requireSecret, secretSettings } from './secrets.ts';
 import { isLoopback, wholeNumber } from './settings.ts';
 
 /** A connection string that lies about in the environment must not open more than this service may. */
@@ -15,7 +16,11 @@ export const engineDatabaseSettings = {
   MCP_ENGINE_DATABASE_PORT: wholeNumber(1, 65_535).default(5432),
   MCP_ENGINE_DATABASE_NAME: z.string(),
   MCP_ENGINE_DATABASE_USER: z.literal(readerRole, `is not ${readerRole}: no other login is used`),
-  MCP_ENGINE_DATABASE_PASSWORD: z.string().min(32, 'is shorter than 32 characters'),
+  /** `iam` has a token signed for each connection (RDS and RDS Proxy), and needs no password. */
+  MCP_ENGINE_DATABASE_AUTH: z.enum(['iam', 'password'], 'is not iam or password').optional(),
+  ...secretSettings('MCP_ENGINE_DATABASE_PASSWORD'),
+  /** Set by Lambda. */
+  AWS_LAMBDA_FUNCTION_NAME: z.string().optional(),
   /** Read by nobody here; the owner's would be a way around the reader. */
   MCP_ENGINE_DATABASE_URL: readersUrl,
   DATABASE_URL: readersUrl,
@@ -32,6 +37,24 @@ export const engineDatabaseSettings = {
 
 const schema = z.object(engineDatabaseSettings);
 export type EngineDatabaseSettings = z.output<typeof schema>;
+
+/** MCP_ENGINE_DATABASE_AUTH, or its default: the database proxy of AWS takes IAM tokens. */
+export function engineAuth(
+  settings: Pick<EngineDatabaseSettings, 'MCP_ENGINE_DATABASE_AUTH' | 'AWS_LAMBDA_FUNCTION_NAME'>,
+): 'iam' | 'password' {
+  return settings.MCP_ENGINE_DATABASE_AUTH ?? (settings.AWS_LAMBDA_FUNCTION_NAME ? 'iam' : 'password');
+}
+
+export function checkEngineAuth(settings: EngineDatabaseSettings, context: z.RefinementCtx): void {
+  if (engineAuth(settings) === 'password') requireSecret('MCP_ENGINE_DATABASE_PASSWORD', settings, context);
+  // The token crosses the wire as it is (RDS user guide, IAM database authentication).
+  else if (settings.MCP_ENGINE_DATABASE_SSLMODE === 'disable')
+    context.addIssue({
+      code: 'custom',
+      path: ['MCP_ENGINE_DATABASE_AUTH'],
+      message: 'is iam, whose tokens need an encrypted connection',
+    });
+}
 
 /** Unencrypted is for this machine alone. */
 export function checkEngineSsl(settings: Partial<EngineDatabaseSettings>, context: z.RefinementCtx): void {

@@ -1,11 +1,9 @@
-import * as z from 'zod';
+import { secretSettings } from './secrets.ts';
 import { serviceUrl, wholeNumber } from './settings.ts';
 
 /** How to reach the model provider, and how long a call may wait for it. */
 export const modelSettings = {
-  OPENAI_API_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, 'holds characters that a key cannot (white space, a line end?)'),
+  ...secretSettings('OPENAI_API_KEY'),
   /** Any Responses API; OpenAI's own where it is absent. */
   OPENAI_BASE_URL: serviceUrl.optional(),
   /** Milliseconds after which a call answers with what it has; after 300 seconds of silence a request ends anyway. */

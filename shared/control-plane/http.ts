@@ -1,5 +1,7 @@
 import type * as z from 'zod';
 import { ToolError } from '../mcp/tool-error.ts';
+import { afterRefusal } from '../secrets/after-refusal.ts';
+import { type Secret, SecretUnavailable } from '../secrets/secret.ts';
 import type { CallTrace, ControlPlane } from './control-plane.ts';
 import { partitions } from './partition.ts';
 import {
@@ -19,6 +21,8 @@ const defaultTimeoutMs = 5000;
 /** What a gateway answers in the app's place: worth trying once more. */
 const gatewayFailures: ReadonlySet<number> = new Set([502, 503, 504]);
 
+const unauthorized = 401;
+
 /** A URL resolves these away, however they are encoded, so that no analysis can be asked for by them. */
 const dotSegments: ReadonlySet<string> = new Set(['.', '..']);
 
@@ -34,7 +38,7 @@ export interface HttpControlPlaneOptions {
   /** INTEL_APP_CONTROL_URL. */
   url: string;
   /** INTEL_APP_SERVICE_TOKEN. */
-  token: string;
+  token: Secret;
   /** Told what went wrong, without any value of a call. */
   report: (fault: string, cause: unknown) => void;
   /** How long one request may take, its answer included. */
@@ -47,7 +51,10 @@ interface Answer {
   json: unknown;
 }
 
-/** ControlPlane over HTTP. A lost connection and 502, 503, 504 are tried once more: every call is idempotent. */
+/**
+ * ControlPlane over HTTP. A lost connection and 502, 503, 504 are tried once more, and so is a refused token where
+ * there is another one: every call is idempotent.
+ */
 export class HttpControlPlane implements ControlPlane {
   readonly #options: HttpControlPlaneOptions;
 
@@ -79,8 +86,7 @@ export class HttpControlPlane implements ControlPlane {
     answer: T,
     trace: CallTrace,
   ): Promise<z.output<T>> {
-    const received = (await this.#attempt(path, body, trace)) ?? (await this.#attempt(path, body, trace));
-    if (!received) throw this.#unavailable('control plane unreachable');
+    const received = await this.#answered(path, body, trace);
     const { status, json } = received;
     if (status !== 200 && status !== 201) throw this.#problem(received);
     const parsed = answer.safeParse(json);
@@ -89,13 +95,36 @@ export class HttpControlPlane implements ControlPlane {
     return parsed.data;
   }
 
+  async #answered(path: string, body: unknown, trace: CallTrace): Promise<Answer> {
+    const token = await this.#readToken(() => this.#options.token.current());
+    const received = await this.#sent(path, body, trace, token);
+    if (received.status !== unauthorized) return received;
+    const other = await this.#readToken(() => afterRefusal(this.#options.token, token));
+    return other === undefined ? received : this.#sent(path, body, trace, other);
+  }
+
+  async #readToken<T>(read: () => Promise<T>): Promise<T> {
+    try {
+      return await read();
+    } catch (error) {
+      throw error instanceof SecretUnavailable ? unavailable(error) : error;
+    }
+  }
+
+  async #sent(path: string, body: unknown, trace: CallTrace, token: string): Promise<Answer> {
+    const attempt = () => this.#attempt(path, body, trace, token);
+    const received = (await attempt()) ?? (await attempt());
+    if (!received) throw this.#unavailable('control plane unreachable');
+    return received;
+  }
+
   /** @returns undefined where it is worth trying once more. */
-  async #attempt(path: string, body: unknown, trace: CallTrace): Promise<Answer | undefined> {
+  async #attempt(path: string, body: unknown, trace: CallTrace, token: string): Promise<Answer | undefined> {
     try {
       const response = await fetch(`${this.#options.url.replace(/\/$/, '')}/internal/mcp/v1/${path}`, {
         method: 'POST',
         headers: {
-          authorization: `Bearer ${this.#options.token}`,
+          authorization: `Bearer ${token}`,
           'content-type': 'application/json',
           'x-request-id': trace.request_id,
           ...(trace.traceparent ? { traceparent: trace.traceparent } : {}),
@@ -126,8 +155,12 @@ export class HttpControlPlane implements ControlPlane {
 
   #unavailable(fault: string, cause?: unknown): ToolError {
     this.#options.report(fault, cause);
-    return new ToolError('control_plane_unavailable', 'The Intel Agent app cannot be reached.', { cause });
+    return unavailable(cause);
   }
+}
+
+function unavailable(cause: unknown): ToolError {
+  return new ToolError('control_plane_unavailable', 'The Intel Agent app cannot be reached.', { cause });
 }
 
 /** What an answer must hold that its schema alone cannot say. */

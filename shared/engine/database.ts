@@ -2,9 +2,11 @@ import pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { contractVersion } from '../contract/trial-profile.ts';
 import { ToolError } from '../mcp/tool-error.ts';
+import { checkOut } from './checkout.ts';
 import { ContractFault } from './contract-fault.ts';
 import { loosen } from './filter-hints.ts';
 import { compileFilters, orderBy, where } from './filter-sql.ts';
+import type { EngineLogin } from './login.ts';
 import { type Query, queryOn } from './query.ts';
 import type {
   DocumentQuery,
@@ -32,11 +34,14 @@ type Report = (fault: string, cause: unknown) => void;
  */
 export class DatabaseEngineReader implements EngineReader {
   readonly #pool: pg.Pool;
+  readonly #login: EngineLogin;
   readonly #report: Report;
   #roleProven = false;
 
-  constructor(pool: pg.Pool, report: Report) {
+  /** @param login The one that the pool's connections use. */
+  constructor(pool: pg.Pool, login: EngineLogin, report: Report) {
     this.#pool = pool;
+    this.#login = login;
     this.#report = report;
     // An idle connection that the server closes is replaced on the next checkout.
     pool.on('error', (error) => report('idle engine connection lost', error));
@@ -118,7 +123,7 @@ export class DatabaseEngineReader implements EngineReader {
   async #read<T>(read: (query: Query, state: EngineState) => Promise<T>): Promise<T> {
     let client: pg.PoolClient | undefined;
     try {
-      client = await this.#pool.connect();
+      client = await checkOut(this.#pool, this.#login);
       const query = queryOn(client);
       await query(sql`BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY`);
       if (!this.#roleProven) {

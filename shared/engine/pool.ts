@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { EngineDatabaseSettings } from '../config/engine-database.ts';
+import type { EngineLogin } from './login.ts';
 
 /**
  * The connections of one function instance.
@@ -8,13 +9,14 @@ import type { EngineDatabaseSettings } from '../config/engine-database.ts';
  *
  * @param size One on Lambda, where an instance serves one request at a time.
  */
-export function enginePool(settings: EngineDatabaseSettings, size = 1): pg.Pool {
+export function enginePool(settings: EngineDatabaseSettings, login: EngineLogin, size = 1): pg.Pool {
   return new pg.Pool({
     host: settings.MCP_ENGINE_DATABASE_HOST,
     port: settings.MCP_ENGINE_DATABASE_PORT,
     database: settings.MCP_ENGINE_DATABASE_NAME,
     user: settings.MCP_ENGINE_DATABASE_USER,
-    password: settings.MCP_ENGINE_DATABASE_PASSWORD,
+    // Asked for with each new connection.
+    password: () => login.current(),
     ssl:
       settings.MCP_ENGINE_DATABASE_SSLMODE === 'disable'
         ? false

@@ -1,4 +1,6 @@
 import type { APIError, OpenAI } from 'openai';
+import { afterRefusal } from '../secrets/after-refusal.ts';
+import { type Secret, SecretUnavailable } from '../secrets/secret.ts';
 import type { Report } from '../telemetry/report.ts';
 import type { Model, ModelOutcome, ModelRequest } from './model.ts';
 import { ModelFault } from './model-fault.ts';
@@ -8,7 +10,7 @@ import { strictSchema } from './strict-schema.ts';
 
 export interface ResponsesApiOptions {
   /** OPENAI_API_KEY. */
-  apiKey: string;
+  apiKey: Secret;
   /** OPENAI_BASE_URL: any Responses API; OpenAI's own where it is absent. */
   baseUrl?: string;
   /** Told what went wrong, without any text of a request or an answer. */
@@ -17,13 +19,19 @@ export interface ResponsesApiOptions {
 
 type ApiModule = typeof import('openai');
 
+interface LoadedClient {
+  api: ApiModule;
+  client: OpenAI;
+}
+
 /**
- * Model over the OpenAI Responses API: one request, strict output, nothing stored, no retry. The client is loaded
- * with the first request, since most function instances never make one.
+ * Model over the OpenAI Responses API: one request, strict output, nothing stored, no retry but for a refused key
+ * where there is another one. The client is loaded with the first request, since most function instances never make
+ * one.
  */
 export class ResponsesApiModel implements Model {
   readonly #options: ResponsesApiOptions;
-  #client: Promise<{ api: ApiModule; client: OpenAI }> | undefined;
+  #client: Promise<LoadedClient> | undefined;
 
   constructor(options: ResponsesApiOptions) {
     this.#options = options;
@@ -31,9 +39,10 @@ export class ResponsesApiModel implements Model {
 
   async ask<T>(request: ModelRequest<T>): Promise<ModelOutcome<T>> {
     this.#client ??= load(this.#options);
-    const { api, client } = await this.#client;
+    const loaded = await this.#client;
+    const { api } = loaded;
     try {
-      const response = await client.responses.create(body(request), { signal: request.signal });
+      const response = await this.#respond(loaded, request);
       const outcome = readResponse(response, request.schema);
       if (outcome.outcome === 'unavailable') this.#options.report('the model gave no answer');
       return outcome;
@@ -44,23 +53,41 @@ export class ResponsesApiModel implements Model {
         return { outcome: 'input_too_large', usage: undefined };
       if (error instanceof api.APIError && isRefusal(error.code))
         return { outcome: 'refused', usage: undefined };
-      this.#options.report('model request failed', new ModelFault(error));
+      if (!(error instanceof SecretUnavailable))
+        this.#options.report('model request failed', new ModelFault(error));
       return { outcome: 'unavailable', usage: undefined };
+    }
+  }
+
+  async #respond<T>({ api, client }: LoadedClient, request: ModelRequest<T>) {
+    const send = (key: string) =>
+      client.responses.create(body(request), {
+        signal: request.signal,
+        headers: { authorization: `Bearer ${key}` },
+      });
+    const key = await this.#options.apiKey.current();
+    try {
+      return await send(key);
+    } catch (error) {
+      if (!(error instanceof api.AuthenticationError)) throw error;
+      const other = await afterRefusal(this.#options.apiKey, key);
+      if (other === undefined) throw error;
+      return send(other);
     }
   }
 }
 
-async function load({ apiKey, baseUrl }: ResponsesApiOptions) {
+async function load({ baseUrl }: ResponsesApiOptions): Promise<LoadedClient> {
   const api = await import('openai');
   const client = new api.OpenAI({
-    apiKey,
+    // Each request carries its key, which can change; the client wants one all the same.
+    apiKey: 'with-each-request',
     baseURL: baseUrl ?? null,
     // What is not given here the client takes from environment variables that are none of this service's.
     organization: null,
     project: null,
     adminAPIKey: null,
     webhookSecret: null,
-    defaultHeaders: { authorization: `Bearer ${apiKey}` },
     maxRetries: 0,
     // The deadline is the caller's signal: a call as a whole has one, whatever its requests.
     timeout: 600_000,

@@ -5,6 +5,7 @@ import {
   type Environment,
   parseEnvironment,
 } from '../../../shared/config/environment.ts';
+import { secretForms } from '../../../shared/config/secrets.ts';
 
 const works: Environment = {
   INTEL_APP_CONTROL_URL: 'https://app.example/base',
@@ -17,6 +18,8 @@ const works: Environment = {
   OPENAI_API_KEY: 'key-of-the-test',
   MCP_PUBLIC_RESOURCE_URL: 'https://mcp.example.org/mcp',
 };
+
+const secrets: readonly string[] = Object.keys(secretForms);
 
 function faultsOf(changes: Environment): readonly string[] {
   try {
@@ -60,6 +63,14 @@ describe('what works', () => {
       'no encryption on this machine',
       { MCP_ENGINE_DATABASE_SSLMODE: 'disable', MCP_ENGINE_DATABASE_HOST: '127.0.0.1' },
     ],
+    [
+      'tokens of IAM, and no password',
+      { MCP_ENGINE_DATABASE_AUTH: 'iam', MCP_ENGINE_DATABASE_PASSWORD: undefined },
+    ],
+    [
+      'tokens of IAM wherever Lambda runs it',
+      { AWS_LAMBDA_FUNCTION_NAME: 'mcp', MCP_ENGINE_DATABASE_PASSWORD: undefined },
+    ],
     ['verify-full', { MCP_ENGINE_DATABASE_SSLMODE: 'verify-full' }],
     ['an authority', { MCP_ENGINE_DATABASE_CA: '-----BEGIN CERTIFICATE-----\nMIIB' }],
     ['the database as source', { MCP_ENGINE_SOURCE: 'database' }],
@@ -93,7 +104,11 @@ describe('each wrong configuration is refused, naming the variable and never its
     ['DATABASE_URL', 'postgres://engine.example/intel?user=owner', otherLogin],
     ['DATABASE_URL', 'host=engine user=owner', otherLogin],
     ['MCP_ENGINE_DATABASE_URL', 'postgres://owner@engine.example/intel', otherLogin],
-    ['MCP_ENGINE_DATABASE_PASSWORD', undefined, 'is missing'],
+    [
+      'MCP_ENGINE_DATABASE_PASSWORD',
+      undefined,
+      'is missing, and so is MCP_ENGINE_DATABASE_PASSWORD_SECRET_ARN',
+    ],
     ['MCP_ENGINE_DATABASE_PASSWORD', 'x'.repeat(31), 'is shorter than 32 characters'],
     ['MCP_ENGINE_DATABASE_HOST', undefined, 'is missing'],
     ['MCP_ENGINE_DATABASE_NAME', undefined, 'is missing'],
@@ -106,6 +121,7 @@ describe('each wrong configuration is refused, naming the variable and never its
     ['MCP_ENGINE_DATABASE_SSLMODE', 'false', 'is not require, verify-full or disable'],
     ['MCP_ENGINE_DATABASE_SSLMODE', 'disable', 'is disable, which is for loopback hosts alone'],
     ['MCP_ENGINE_DATABASE_CA', '/etc/ssl/authority.pem', 'is not a PEM certificate'],
+    ['MCP_ENGINE_DATABASE_AUTH', 'IAM', 'is not iam or password'],
     ['MCP_ENGINE_SOURCE', 'postgres', 'is not "database"'],
     ['INTEL_APP_CONTROL_URL', undefined, 'is missing'],
     ['INTEL_APP_CONTROL_URL', 'http://app.example', notHttps],
@@ -117,7 +133,7 @@ describe('each wrong configuration is refused, naming the variable and never its
     ['INTEL_APP_CONTROL_URL', 'https://app.example?key=secret-3', notBase],
     ['INTEL_APP_CONTROL_URL', 'https://app.example/#there', notBase],
     ['INTEL_APP_CONTROL_URL', 'https://app.example\n', notBase],
-    ['INTEL_APP_SERVICE_TOKEN', undefined, 'is missing'],
+    ['INTEL_APP_SERVICE_TOKEN', undefined, 'is missing, and so is INTEL_APP_SERVICE_TOKEN_SECRET_ARN'],
     ['INTEL_APP_SERVICE_TOKEN', 'fifteen-letters', 'is shorter than 16 characters'],
     ['INTEL_APP_SERVICE_TOKEN', 'ends-with-a-line-end\n', notBearer],
     ['INTEL_APP_SERVICE_TOKEN', 'Bearer of-another-token', notBearer],
@@ -163,7 +179,40 @@ test('an empty environment names every variable that must be there', () => {
   expect(faultsOf(nothing).toSorted()).toEqual(
     Object.keys(works)
       .filter((name) => name !== 'MCP_INBOUND_SERVICE_TOKEN')
-      .map((name) => `${name} is missing`)
+      .map((name) =>
+        secrets.includes(name) ? `${name} is missing, and so is ${name}_SECRET_ARN` : `${name} is missing`,
+      )
       .toSorted(),
   );
+});
+
+describe('a secret is given once', () => {
+  const arn = 'arn:aws:secretsmanager:eu-central-1:123456789012:secret:intel-mcp/app-token-AbCdEf';
+
+  test.each(secrets.filter((name) => name in works))('%s, or where it is kept', (name) => {
+    const place = `${name}_SECRET_ARN`;
+    expect(faultsOf({ [name]: undefined, [place]: arn })).toEqual([]);
+    expect(faultsOf({ [name]: undefined, [place]: 'arn:aws:s3:::a-bucket' })).toEqual([
+      `${place} is not the ARN of a Secrets Manager secret`,
+    ]);
+    expect(faultsOf({ [place]: arn })).toEqual([`${place} is set beside ${name}, and one of them is enough`]);
+  });
+
+  test('and kept in a place of its own', () => {
+    const places = { INTEL_APP_SERVICE_TOKEN_SECRET_ARN: arn, OPENAI_API_KEY_SECRET_ARN: arn };
+    expect(faultsOf({ INTEL_APP_SERVICE_TOKEN: undefined, OPENAI_API_KEY: undefined, ...places })).toEqual([
+      'OPENAI_API_KEY_SECRET_ARN is the same as INTEL_APP_SERVICE_TOKEN_SECRET_ARN',
+    ]);
+  });
+
+  test('but for the password where the login is a token of IAM, or off Lambda where it is told so', () => {
+    const lambda = { AWS_LAMBDA_FUNCTION_NAME: 'mcp', MCP_ENGINE_DATABASE_PASSWORD: undefined };
+    expect(faultsOf(lambda)).toEqual([]);
+    expect(faultsOf({ ...lambda, MCP_ENGINE_DATABASE_AUTH: 'password' })).toEqual([
+      'MCP_ENGINE_DATABASE_PASSWORD is missing, and so is MCP_ENGINE_DATABASE_PASSWORD_SECRET_ARN',
+    ]);
+    expect(
+      faultsOf({ ...lambda, MCP_ENGINE_DATABASE_HOST: 'localhost', MCP_ENGINE_DATABASE_SSLMODE: 'disable' }),
+    ).toEqual(['MCP_ENGINE_DATABASE_AUTH is iam, whose tokens need an encrypted connection']);
+  });
 });

@@ -56,8 +56,16 @@ test('settings of other functions are none of its, right or wrong', async () => 
 
 describe('what cannot work is a fault of the configuration', () => {
   test.each<[string, Environment, string]>([
-    ['no key', { OPENAI_API_KEY: undefined }, 'OPENAI_API_KEY is missing'],
-    ['an empty key', { OPENAI_API_KEY: '' }, 'OPENAI_API_KEY is missing'],
+    [
+      'no key',
+      { OPENAI_API_KEY: undefined },
+      'OPENAI_API_KEY is missing, and so is OPENAI_API_KEY_SECRET_ARN',
+    ],
+    [
+      'an empty key',
+      { OPENAI_API_KEY: '' },
+      'OPENAI_API_KEY is missing, and so is OPENAI_API_KEY_SECRET_ARN',
+    ],
     [
       'a key with a line end',
       { OPENAI_API_KEY: 'sk-secret\n' },
@@ -68,7 +76,11 @@ describe('what cannot work is a fault of the configuration', () => {
       { OPENAI_BASE_URL: 'http://models.example/v1' },
       'OPENAI_BASE_URL is not an https URL (http is for loopback hosts alone)',
     ],
-    ['no token', { REPORT_PLAN_SERVICE_TOKEN: undefined }, 'REPORT_PLAN_SERVICE_TOKEN is missing'],
+    [
+      'no token',
+      { REPORT_PLAN_SERVICE_TOKEN: undefined },
+      'REPORT_PLAN_SERVICE_TOKEN is missing, and so is REPORT_PLAN_SERVICE_TOKEN_SECRET_ARN',
+    ],
     [
       'a short token',
       { REPORT_PLAN_SERVICE_TOKEN: 'short' },

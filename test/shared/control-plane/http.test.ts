@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { HttpControlPlane } from '../../../shared/control-plane/http.ts';
 import type { OpenAnalysisRequest, ReservationRequest } from '../../../shared/control-plane/wire.ts';
 import { ToolError } from '../../../shared/mcp/tool-error.ts';
+import { fixedSecret } from '../../../shared/secrets/fixed-secret.ts';
 import { cutShort, type FakeApp, fakeApp, json, reset, silence, stall, text } from './fake-app.ts';
 
 const trace = {
@@ -32,7 +33,7 @@ beforeEach(() => {
 function client(url: string, timeoutMs?: number): HttpControlPlane {
   return new HttpControlPlane({
     url,
-    token: 'token-of-sixteen-or-more',
+    token: fixedSecret('token-of-sixteen-or-more'),
     report: (fault) => faults.push(fault),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });

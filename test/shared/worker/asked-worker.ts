@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import * as z from 'zod';
 import { type LocalModel, type Script, startModel } from '../../../local/model/model.ts';
+import { fixedSecret } from '../../../shared/secrets/fixed-secret.ts';
 import type { ModelRequest } from '../../../shared/worker/model.ts';
 import { ResponsesApiModel } from '../../../shared/worker/responses-api.ts';
 
@@ -51,7 +52,7 @@ export async function askedWorker(): Promise<AskedWorker> {
 
 export function workerFor(baseUrl: string, reported: string[] = []): ResponsesApiModel {
   return new ResponsesApiModel({
-    apiKey,
+    apiKey: fixedSecret(apiKey),
     baseUrl,
     report: (fault, cause) => reported.push(`${fault} ${inspect(cause, { depth: 9, showHidden: true })}`),
   });

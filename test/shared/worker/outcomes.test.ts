@@ -13,6 +13,7 @@ import {
   text,
   value,
 } from '../../../local/model/script.ts';
+import { fixedSecret } from '../../../shared/secrets/fixed-secret.ts';
 import { type AskedWorker, askedWorker, question, workerFor } from './asked-worker.ts';
 
 let asked: AskedWorker;
@@ -119,7 +120,7 @@ describe('what the API and the way to it do is a typed outcome too, of one reque
   test('a key that is not the right one', async () => {
     const { ResponsesApiModel } = await import('../../../shared/worker/responses-api.ts');
     const stranger = new ResponsesApiModel({
-      apiKey: 'another-key',
+      apiKey: fixedSecret('another-key'),
       baseUrl: `${asked.api.url}/v1`,
       report: () => undefined,
     });
