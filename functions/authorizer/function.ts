@@ -1,24 +1,43 @@
-import type { APIGatewayRequestAuthorizerEvent } from 'aws-lambda';
-import * as z from 'zod';
-import { bearerToken, isSameSecret } from '../../shared/auth/bearer.ts';
-import type { Principal } from '../../shared/auth/principal.ts';
+import type { AccessTokens, AccessTokensOptions } from '../../shared/auth/access-tokens.ts';
+import { type Clock, systemClock } from '../../shared/clock.ts';
+import { authorizerSettings } from '../../shared/config/authorizer.ts';
 import { type Environment, parseEnvironment } from '../../shared/config/environment.ts';
-import { token } from '../../shared/config/settings.ts';
+import { secretOf } from '../../shared/secrets/secret-of.ts';
+import type { Report } from '../../shared/telemetry/report.ts';
+import { type Authorize, authorizeBy } from './authorize.ts';
 
-const settings = z.object({ MCP_INBOUND_SERVICE_TOKEN: token });
-
-/** Says who presents a request's bearer; undefined for nobody. */
-export type Authorize = (event: APIGatewayRequestAuthorizerEvent) => Promise<Principal | undefined>;
-
-/** @throws ConfigurationError */
-export function createAuthorizer(environment: Environment): Authorize {
-  const { MCP_INBOUND_SERVICE_TOKEN: serviceToken } = parseEnvironment(settings, environment);
-  return async (event) => {
-    const sent = bearerToken(authorizationHeader(event));
-    return sent !== undefined && isSameSecret(sent, serviceToken) ? { kind: 'service' } : undefined;
-  };
+export interface AuthorizerOptions {
+  /** Told what an operator can mend: an issuer or a secret that cannot be read. */
+  report?: Report;
+  clock?: Clock;
+  /** How long one attempt to read the issuer's keys may take. */
+  issuerTimeoutMs?: number;
 }
 
-function authorizationHeader({ headers }: APIGatewayRequestAuthorizerEvent): string | undefined {
-  return Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === 'authorization')?.[1];
+const defaultIssuerTimeoutMs = 3000;
+
+/**
+ * Lets in whoever presents MCP_INBOUND_SERVICE_TOKEN or an OAuth access token of the issuer for this resource.
+ *
+ * @throws ConfigurationError
+ */
+export function createAuthorizer(environment: Environment, options: AuthorizerOptions = {}): Authorize {
+  const settings = parseEnvironment(authorizerSettings, environment);
+  const { report = () => undefined, clock = systemClock } = options;
+  const { MCP_PUBLIC_RESOURCE_URL: resource, MCP_OAUTH_AUTHORIZATION_SERVER_URL: issuer } = settings;
+  const serviceToken = secretOf('MCP_INBOUND_SERVICE_TOKEN', settings, report);
+  if (!resource || !issuer) return authorizeBy(serviceToken);
+  const timeoutMs = options.issuerTimeoutMs ?? defaultIssuerTimeoutMs;
+  return authorizeBy(serviceToken, lazyJudge({ resource, issuer, report, clock, timeoutMs }));
+}
+
+/** What verifies access tokens is loaded with the first of them: a cold start for a service token does without. */
+function lazyJudge(options: AccessTokensOptions): AccessTokens['judge'] {
+  let tokens: Promise<AccessTokens> | undefined;
+  return async (token) => {
+    tokens ??= import('../../shared/auth/access-tokens.ts').then(
+      ({ AccessTokens }) => new AccessTokens(options),
+    );
+    return (await tokens).judge(token);
+  };
 }

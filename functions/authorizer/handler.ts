@@ -2,7 +2,8 @@ import { Logger } from '@aws-lambda-powertools/logger';
 import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent } from 'aws-lambda';
 import { ConfigurationError } from '../../shared/config/environment.ts';
 import { reportTo } from '../../shared/telemetry/report.ts';
-import { type Authorize, createAuthorizer } from './function.ts';
+import type { Authorize } from './authorize.ts';
+import { createAuthorizer } from './function.ts';
 import { policyFor } from './policy.ts';
 
 const report = reportTo(new Logger({ serviceName: 'authorizer' }));
@@ -14,11 +15,11 @@ export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<
 
 function createOrReport(): Authorize {
   try {
-    return createAuthorizer(process.env);
+    return createAuthorizer(process.env, { report });
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     for (const fault of error.faults) report(`configuration: ${fault}`);
-    // API Gateway answers 500 when its authorizer fails: a service that cannot tell who calls serves nobody.
-    return () => Promise.reject(error);
+    // A service that cannot tell who calls serves nobody.
+    return async () => ({ kind: 'unavailable' });
   }
 }
