@@ -5,7 +5,7 @@ import { type LocalAccount, localAccounts } from './accounts.ts';
 import type { Context, Middleware } from './middleware.ts';
 import { answerForeignForm, answerWithError } from './pages/error-page.ts';
 import { askToSignIn } from './pages/sign-in-page.ts';
-import { knownScopes, resourceScope } from './scopes.ts';
+import { knownScopes, resourceScope, scopes } from './scopes.ts';
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
@@ -34,13 +34,20 @@ async function findInteraction(provider: Provider, ctx: Context, uid: string): P
   return interaction;
 }
 
+const nothingAsked = {
+  error: 'invalid_scope',
+  error_description: `None of the scopes exists here: ${Object.keys(scopes).join(', ')}.`,
+};
+
 async function show(provider: Provider, ctx: Context, interaction: Interaction, complaint?: string) {
+  const asked = knownScopes(interaction.params.scope);
+  if (asked.length === 0) return proceed(provider, ctx, nothingAsked);
   const client = await provider.Client.find(String(interaction.params.client_id));
   if (!client) throw new errors.InvalidClient('client is invalid');
   await askToSignIn(ctx, {
     clientName: client.clientName ?? client.clientId,
     redirectUri: String(interaction.params.redirect_uri),
-    scopes: knownScopes(interaction.params.scope),
+    scopes: asked,
     signedIn: interaction.session?.accountId,
     complaint,
   });

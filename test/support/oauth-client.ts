@@ -78,7 +78,7 @@ export async function register(
   return { status: answer.status, body: (await answer.json()) as { client_id: string } };
 }
 
-export const verifier = randomBytes(32).toString('base64url');
+const verifier = randomBytes(32).toString('base64url');
 
 export function authorizationUrl(
   issuer: string,

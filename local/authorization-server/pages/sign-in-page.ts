@@ -31,7 +31,7 @@ export async function askToSignIn(ctx: Context, question: SignInQuestion): Promi
 ${localAccounts.map(
   ({ name, label, description }) => html`<label class="choice">
 <input type="radio" name="user" value="${name}" required ${name === chosen?.name ? 'checked' : ''}>
-<span><strong>${label}</strong> <span>${description}</span></span>
+<span><strong>${label}</strong> <span class="quiet">${description}</span></span>
 </label>`,
 )}
 </fieldset>

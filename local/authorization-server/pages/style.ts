@@ -37,7 +37,7 @@ legend { padding: 0 0 0.5rem; font-weight: 600; }
 .choice:has(:checked) { border-color: var(--accent); background: var(--tint); }
 .choice input { width: 1.125rem; height: 1.125rem; margin: 0; accent-color: var(--accent); }
 .choice strong, .choice span { display: block; }
-.choice span { color: var(--quiet); font-size: 0.9375rem; }
+.choice .quiet { line-height: 1.35; }
 .buttons { display: grid; grid-template-columns: 1fr 1fr; gap: 0.75rem; }
 button {
   min-height: 2.75rem; padding: 0.5rem 1rem; border: 1px solid var(--accent); border-radius: 0.5rem;
@@ -46,5 +46,5 @@ button {
 button.main { background: var(--accent); color: var(--on-accent); }
 :focus-visible, .choice:has(:focus-visible) { outline: 3px solid var(--accent); outline-offset: 2px; }
 .choice input:focus-visible { outline: none; }
-code { font-size: 0.9375rem; }
+main > :last-child, form > :last-child { margin-bottom: 0; }
 `;
