@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
-import { CompactEncrypt, exportSPKI, importJWK } from 'jose';
+import { CompactEncrypt, CompactSign, exportJWK, exportSPKI, importJWK } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Authorize } from '../../../functions/authorizer/authorize.ts';
 import { createAuthorizer } from '../../../functions/authorizer/function.ts';
@@ -152,7 +152,6 @@ describe('time', () => {
 
 /** A JWS over a payload that need not be JSON. */
 async function signedText(payload: string | Uint8Array): Promise<string> {
-  const { CompactSign } = await import('jose');
   return new CompactSign(Buffer.from(payload))
     .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: keys.ec.kid })
     .sign(keys.ec.privateKey);
@@ -256,10 +255,8 @@ describe('signatures that are refused', () => {
   });
 
   test.each(['RS384', 'RS512', 'PS384', 'PS512'])('%s by a key of the issuer', async (alg) => {
-    const { privateKey } = await import('jose').then(async ({ exportJWK, importJWK }) => ({
-      privateKey: await importJWK({ ...(await exportJWK(keys.rsa.privateKey)), alg }, alg),
-    }));
-    const key = { ...keys.rsa, alg, privateKey: privateKey as SigningKey['privateKey'] };
+    const privateKey = await importJWK(await exportJWK(keys.rsa.privateKey), alg);
+    const key: SigningKey = { ...keys.rsa, alg, privateKey: privateKey as SigningKey['privateKey'] };
     expect(await decide(await signed(key, claims()))).toEqual(refused);
   });
 
