@@ -1,8 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { startAuthorizationServer } from './authorization-server/authorization-server.ts';
 import { type EngineOptions, startEngine } from './engine/start-engine.ts';
 import { listen } from './gateway/gateway.ts';
 import { type ModelChoice, openModel } from './model/access.ts';
-import { type ServiceDescription, startService } from './service.ts';
+import { resourceUrlOf, type ServiceDescription, startService } from './service.ts';
 import { stackFileOf, writeStackFile } from './stack-file.ts';
 import { StartError } from './start-error.ts';
 
@@ -14,8 +15,13 @@ export interface StackOptions extends EngineOptions, ModelChoice {
   modelName?: string;
 }
 
+/** What a program needs to use a running stack. */
+export interface StackDescription extends ServiceDescription {
+  oauth: { issuer: string; authorization_endpoint: string; token_endpoint: string };
+}
+
 export interface Stack {
-  description: ServiceDescription;
+  description: StackDescription;
   stop(): Promise<void>;
 }
 
@@ -37,13 +43,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     stops.push(gateway.close);
     const engine = await startEngine(options);
     stops.push(engine.stop);
+    const authorizationServer = await startAuthorizationServer({ resource: resourceUrlOf(gateway) });
+    stops.push(authorizationServer.close);
     const model = await openModel(options);
     stops.push(model.stop);
     const service = await startService({
       gateway,
       engine,
       model,
-      issuer: gateway.url,
+      issuer: authorizationServer.issuer,
       ...(options.modelName ? { modelName: options.modelName } : {}),
       leaseMinutes,
       report: (fault) => say(`mcp: ${fault}`),
@@ -54,7 +62,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       control_token: service.controlToken,
     });
     stops.push(async () => rmSync(stackFileOf(data), { force: true }));
-    return { description: service.description, stop };
+    const { issuer, authorization_endpoint, token_endpoint } = authorizationServer;
+    return {
+      description: { ...service.description, oauth: { issuer, authorization_endpoint, token_endpoint } },
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

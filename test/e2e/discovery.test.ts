@@ -34,9 +34,9 @@ test.each(forms)('%s says the same whatever host was called', async (path) => {
   const forged = await fetch(service.description.url.replace('127.0.0.1', 'localhost') + path, {
     headers: { 'x-forwarded-host': 'evil.example' },
   }).catch(() => undefined);
-  const { resource } = await (await fetch(service.description.url + path)).json();
+  const { resource } = (await (await fetch(service.description.url + path)).json()) as { resource: string };
   expect(resource).toBe(`http://${host}/mcp`);
-  if (forged) expect((await forged.json()).resource).toBe(resource);
+  if (forged) expect(await forged.json()).toMatchObject({ resource });
 });
 
 test.each(forms)('%s answers HEAD and a preflight, and nothing that writes', async (path) => {

@@ -25,6 +25,7 @@ test('prints exactly one line of JSON when ready, serves, and stops on SIGTERM',
     'control_url',
     'model_url',
     'report_plan_token',
+    'oauth',
   ]);
   expect(description.database).toMatchObject({ host: '127.0.0.1', user: 'intel_mcp_reader_v1' });
   expect((await fetch(`${description.url}/health`)).status).toBe(200);

@@ -1,4 +1,4 @@
-import { listen } from '../../local/gateway/gateway.ts';
+import { type Gateway, listen } from '../../local/gateway/gateway.ts';
 import { type LocalModel, type Script, startModel } from '../../local/model/model.ts';
 import { type Service, startService } from '../../local/service.ts';
 import { type TestEngine, testEngine } from './engine.ts';
@@ -12,6 +12,8 @@ export interface TestService extends Service {
 
 export interface TestServiceOptions {
   engine?: TestEngine;
+  /** One that listens already, where its address must be known before; it is closed with the service. */
+  gateway?: Gateway;
   environment?: Readonly<Record<string, string>>;
   leaseMinutes?: number;
   /** The authorization server whose tokens are taken; nobody's unless given. */
@@ -26,7 +28,7 @@ const nobodysIssuer = 'http://127.0.0.1:9';
 /** The whole service on a database and ports of the test's own. */
 export async function testService(options: TestServiceOptions = {}): Promise<TestService> {
   const engine = options.engine ?? (await testEngine());
-  const gateway = await listen(0);
+  const gateway = options.gateway ?? (await listen(0));
   const apiKey = 'model-key-of-the-test';
   const model = await startModel({ apiKey, ...(options.script ? { script: options.script } : {}) });
   const faults: string[] = [];
