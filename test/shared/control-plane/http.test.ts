@@ -3,6 +3,7 @@ import { HttpControlPlane } from '../../../shared/control-plane/http.ts';
 import type { OpenAnalysisRequest, ReservationRequest } from '../../../shared/control-plane/wire.ts';
 import { ToolError } from '../../../shared/mcp/tool-error.ts';
 import { fixedSecret } from '../../../shared/secrets/fixed-secret.ts';
+import { type Secret, SecretUnavailable } from '../../../shared/secrets/secret.ts';
 import { cutShort, type FakeApp, fakeApp, json, reset, silence, stall, text } from './fake-app.ts';
 
 const trace = {
@@ -30,10 +31,14 @@ beforeEach(() => {
   controlPlane = client(app.url);
 });
 
-function client(url: string, timeoutMs?: number): HttpControlPlane {
+function client(
+  url: string,
+  timeoutMs?: number,
+  token: Secret = fixedSecret('token-of-sixteen-or-more'),
+): HttpControlPlane {
   return new HttpControlPlane({
     url,
-    token: fixedSecret('token-of-sixteen-or-more'),
+    token,
     report: (fault) => faults.push(fault),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
@@ -163,6 +168,58 @@ describe('one more try', () => {
     expect(await failure(client(app.url, 50).reserve('an_1', request, trace))).toMatchObject(unavailable);
     expect(app.received).toHaveLength(1);
     expect(faults).toEqual(['control plane did not answer in time']);
+  });
+});
+
+describe('a refused token', () => {
+  /** A secret whose values count until they are refused, one after the other. */
+  function tokens(...values: string[]): Secret {
+    return {
+      current: async () => values[0]!,
+      accepted: async () => values,
+      refused: (value) => {
+        if (value === values[0] && values.length > 1) values.shift();
+      },
+    };
+  }
+
+  const bearers = () => app.received.map(({ headers }) => headers.authorization);
+
+  test('is read anew and the request made once more, the same', async () => {
+    app.answers(json(401, {}), json(200, admission));
+    controlPlane = client(app.url, undefined, tokens('first', 'second'));
+    expect(await reserve()).toEqual(admission);
+    expect(bearers()).toEqual(['Bearer first', 'Bearer second']);
+    expect(app.received[1]!.body).toEqual(app.received[0]!.body);
+    expect(faults).toEqual([]);
+  });
+
+  test('is the last one where the next is refused too', async () => {
+    app.answers(json(401, {}), json(401, {}), json(200, admission));
+    controlPlane = client(app.url, undefined, tokens('first', 'second', 'third'));
+    expect(await failure(reserve())).toMatchObject(unavailable);
+    expect(bearers()).toEqual(['Bearer first', 'Bearer second']);
+    expect(faults).toEqual(['control plane answered 401']);
+  });
+
+  test('leaves the other try for a lost connection to the request with the next', async () => {
+    app.answers(json(401, {}), reset, json(200, admission));
+    controlPlane = client(app.url, undefined, tokens('first', 'second'));
+    expect(await reserve()).toEqual(admission);
+    expect(bearers()).toEqual(['Bearer first', 'Bearer second', 'Bearer second']);
+  });
+
+  test('that cannot be read makes no request; whoever keeps it has said why', async () => {
+    app.answers(json(200, admission));
+    const unreadable = () => Promise.reject(new SecretUnavailable('INTEL_APP_SERVICE_TOKEN'));
+    controlPlane = client(app.url, undefined, {
+      current: unreadable,
+      accepted: unreadable,
+      refused: () => undefined,
+    });
+    expect(await failure(reserve())).toMatchObject(unavailable);
+    expect(app.received).toEqual([]);
+    expect(faults).toEqual([]);
   });
 });
 

@@ -14,7 +14,9 @@ import {
   value,
 } from '../../../local/model/script.ts';
 import { fixedSecret } from '../../../shared/secrets/fixed-secret.ts';
-import { type AskedWorker, askedWorker, question, workerFor } from './asked-worker.ts';
+import { type Secret, SecretUnavailable } from '../../../shared/secrets/secret.ts';
+import { ResponsesApiModel } from '../../../shared/worker/responses-api.ts';
+import { type AskedWorker, apiKey, askedWorker, question, workerFor } from './asked-worker.ts';
 
 let asked: AskedWorker;
 beforeAll(async () => {
@@ -118,7 +120,6 @@ describe('what the API and the way to it do is a typed outcome too, of one reque
   });
 
   test('a key that is not the right one', async () => {
-    const { ResponsesApiModel } = await import('../../../shared/worker/responses-api.ts');
     const stranger = new ResponsesApiModel({
       apiKey: fixedSecret('another-key'),
       baseUrl: `${asked.api.url}/v1`,
@@ -198,4 +199,47 @@ test('what is reported quotes neither the question nor the answer nor the API', 
   asked.answering(() => httpError(429, 'rate_limit_exceeded'));
   await asked.worker.ask(question());
   expect(asked.reported.join()).toContain("code: '429 rate_limit_exceeded'");
+});
+
+describe('a refused key', () => {
+  function keys(...values: string[]): Secret {
+    return { current: async () => values[0]!, accepted: async () => values, refused: () => undefined };
+  }
+
+  async function askWith(secret: Secret) {
+    const reported: string[] = [];
+    const worker = new ResponsesApiModel({
+      apiKey: secret,
+      baseUrl: `${asked.api.url}/v1`,
+      report: (fault) => reported.push(fault),
+    });
+    asked.answering(() => value(good));
+    const { outcome } = await worker.ask(question());
+    return { outcome, shown: asked.api.requests.map(({ authorization }) => authorization), reported };
+  }
+
+  test('is followed by the other one that counts', async () => {
+    expect(await askWith(keys('former-key', apiKey))).toEqual({
+      outcome: 'value',
+      shown: ['Bearer former-key', `Bearer ${apiKey}`],
+      reported: [],
+    });
+  });
+
+  test('is followed by no third', async () => {
+    expect(await askWith(keys('former-key', 'other-key', apiKey))).toEqual({
+      outcome: 'unavailable',
+      shown: ['Bearer former-key', 'Bearer other-key'],
+      reported: ['model request failed'],
+    });
+  });
+
+  test('that cannot be read makes no request; whoever keeps it has said why', async () => {
+    const unreadable = () => Promise.reject(new SecretUnavailable('OPENAI_API_KEY'));
+    expect(await askWith({ current: unreadable, accepted: unreadable, refused: () => undefined })).toEqual({
+      outcome: 'unavailable',
+      shown: [],
+      reported: [],
+    });
+  });
 });
