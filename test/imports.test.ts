@@ -18,6 +18,7 @@ function mayImport(from: string, to: string): boolean {
   // package.json carries the version.
   if (to === 'package.json') return from === 'shared';
   if (from === 'local') return to === 'shared' || to.startsWith('functions/') || to === 'lib';
+  if (from === 'standalone') return to === 'shared' || to.startsWith('functions/');
   if (from === 'lib') return to === 'shared/config';
   if (from.startsWith('functions/')) return to === 'shared';
   return false;
@@ -29,7 +30,7 @@ function importsOf(source: string): string[] {
 }
 
 function sources(): string[] {
-  return ['functions', 'shared', 'local', 'lib', 'bench', 'test'].flatMap((folder) =>
+  return ['functions', 'shared', 'standalone', 'local', 'lib', 'bench', 'test'].flatMap((folder) =>
     readdirSync(root).includes(folder)
       ? readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
           .filter((file) => file.endsWith('.ts'))
@@ -57,6 +58,8 @@ test.each([
   ['functions/mcp/a.ts', "export { x } from '../health/b.ts';"],
   ['functions/mcp/tools/a.ts', "const x = await import('../../../local/b.ts');"],
   ['lib/a.ts', "import { x } from '../shared/engine/b.ts';"],
+  ['standalone/a.ts', "import { x } from '../local/b.ts';"],
+  ['shared/engine/a.ts', "import { x } from '../../standalone/b.ts';"],
   ['local/a.ts', "import { x } from '../test/support/b.ts';"],
 ])('an arrow from %s that is not one is found: %s', (file, source) => {
   expect(wrongArrows(file, source)).toHaveLength(1);

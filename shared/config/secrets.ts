@@ -45,7 +45,9 @@ export function secretSettings<N extends SecretName>(name: N) {
  * @param optional May be absent.
  */
 export function checkSecrets<N extends SecretName>(required: readonly N[], optional: readonly N[] = []) {
-  const names = [...required, ...optional];
+  const given: readonly string[] = [...required, ...optional];
+  // In one order, so that two functions that find the same fault tell it in the same words.
+  const names = Object.keys(secretForms).filter((name): name is N => given.includes(name));
   const distinctValues = distinctTokens<SecretSettings<N>>(names);
   const distinctPlaces = distinctTokens<SecretSettings<N>>(
     names.map((name) => `${name}_SECRET_ARN` as const),
