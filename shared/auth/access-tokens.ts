@@ -28,7 +28,7 @@ export class AccessTokens {
     if (!keys) return 'unavailable';
     const payload = await signedPayload(token, keys);
     if (payload !== 'unknown key') return refusedIfText(payload);
-    const newer = await this.#keys.newerThan(keys);
+    const newer = await this.#keys.newest();
     if (!newer) return 'unavailable';
     return newer === keys ? 'unauthorized' : refusedIfText(await signedPayload(token, newer));
   }

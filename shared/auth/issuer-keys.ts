@@ -49,17 +49,17 @@ export class IssuerKeys {
   }
 
   /**
-   * For a token whose key is not in a set: it may be newer than the set.
+   * For a token whose key is not among the current ones: it may be newer than they are.
    *
    * @returns The same set where that is new enough; undefined where it cannot be told.
    */
-  async newerThan(tried: KeySet): Promise<KeySet | undefined> {
-    if (this.#held?.keys === tried) await this.#renew(pause);
+  async newest(): Promise<KeySet | undefined> {
+    await this.#renew(pause);
     return this.#lastAttempt?.failed ? undefined : this.#held?.keys;
   }
 
   async #renew(pauseMs: number): Promise<void> {
-    if (!this.#attempt && this.#since(this.#lastAttempt) < pauseMs) return;
+    if (this.#since(this.#lastAttempt) < pauseMs) return;
     this.#attempt ??= this.#fetch().finally(() => {
       this.#attempt = undefined;
     });

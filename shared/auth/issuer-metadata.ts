@@ -34,7 +34,8 @@ function metadataUrls(issuer: string): string[] {
   ];
 }
 
-function keysUrlOf(document: unknown, issuer: string): string {
+/** @throws IssuerFault where the metadata must not be used. */
+export function keysUrlOf(document: unknown, issuer: string): string {
   const parsed = metadata.safeParse(document);
   if (!parsed.success) throw new IssuerFault('metadata of the authorization server has another form');
   // RFC 8414, section 3.3: metadata that names another issuer must not be used.

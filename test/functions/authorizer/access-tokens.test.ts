@@ -257,7 +257,12 @@ describe('signatures that are refused', () => {
   test.each(['RS384', 'RS512', 'PS384', 'PS512'])('%s by a key of the issuer', async (alg) => {
     const privateKey = await importJWK(await exportJWK(keys.rsa.privateKey), alg);
     const key: SigningKey = { ...keys.rsa, alg, privateKey: privateKey as SigningKey['privateKey'] };
+    const published = issuer.keys;
+    const { alg: _any, ...forAnyAlgorithm } = keys.rsa.publicJwk;
+    issuer.keys = [forAnyAlgorithm];
     expect(await decide(await signed(key, claims()))).toEqual(refused);
+    expect(await decide(await signed(keys.rsa, claims()))).toMatchObject({ kind: 'allowed' });
+    issuer.keys = published;
   });
 
   test.each(['ES384', 'ES512', 'Ed25519', 'ES256K', 'ML-DSA-44', 'A256KW', 'dir', '', 'rs256'])(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { discoverKeysUrl } from '../../../shared/auth/issuer-metadata.ts';
+import { discoverKeysUrl, keysUrlOf } from '../../../shared/auth/issuer-metadata.ts';
 import { type FakeIssuer, fakeIssuer, json, metadataPath, openidPath, status } from './issuer.ts';
 
 let server: FakeIssuer;
@@ -95,4 +95,12 @@ test.each<[string, (url: string) => unknown, string]>([
 test('keys of an issuer of this machine may be elsewhere by https', async () => {
   server.answers.set(metadataPath, json({ issuer: server.url, jwks_uri: 'https://keys.example/set' }));
   expect(await discoverKeysUrl(server.url, never)).toBe('https://keys.example/set');
+});
+
+test('keys of an issuer elsewhere are behind https, also on this machine', () => {
+  const issuer = 'https://login.example';
+  const named = (jwks_uri: string) => () => keysUrlOf({ issuer, jwks_uri }, issuer);
+  expect(named('https://keys.example/set')()).toBe('https://keys.example/set');
+  for (const url of ['http://login.example/keys', 'http://127.0.0.1:8080/keys', 'http://localhost/keys'])
+    expect(named(url)).toThrow('not https');
 });
