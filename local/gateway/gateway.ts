@@ -40,6 +40,9 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
+/** The methods that a REST API knows; its ANY is these. */
+const methods: ReadonlySet<string> = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']);
+
 /** API Gateway's own limit on a request's body. */
 const mostBodyBytes = 10 * 1024 * 1024;
 
@@ -107,7 +110,9 @@ async function serve(
   message: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const path = new URL(message.url ?? '/', 'http://local').pathname;
+  const path = URL.parse(message.url ?? '/', 'http://local')?.pathname;
+  if (path === undefined) return send(response, responses.DEFAULT_4XX);
+  if (!methods.has(message.method ?? '')) return send(response, responses.MISSING_AUTHENTICATION_TOKEN);
   const route = routes.find((candidate) => candidate.path === path || `${candidate.path}/` === path);
   if (!route) return send(response, responses.MISSING_AUTHENTICATION_TOKEN);
   const body = await readBody(message);

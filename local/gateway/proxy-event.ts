@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type {
@@ -29,8 +30,7 @@ export function proxyEvent(
     multiValueQueryStringParameters: query,
     pathParameters: null,
     stageVariables: null,
-    body: body.byteLength === 0 ? null : body.toString('utf8'),
-    isBase64Encoded: false,
+    ...bodyOf(body),
     requestContext: requestContext(message, url, authorizer),
   };
 }
@@ -91,8 +91,16 @@ function requestContext(
   };
 }
 
+/** Text as it is; bytes that are no text in base64, so that nothing is changed on the way. */
+function bodyOf(body: Buffer): Pick<APIGatewayProxyEvent, 'body' | 'isBase64Encoded'> {
+  if (body.byteLength === 0) return { body: null, isBase64Encoded: false };
+  return isUtf8(body)
+    ? { body: body.toString('utf8'), isBase64Encoded: false }
+    : { body: body.toString('base64'), isBase64Encoded: true };
+}
+
 function allValues(message: IncomingMessage): Record<string, string[]> {
-  const values: Record<string, string[]> = {};
+  const values: Record<string, string[]> = Object.create(null);
   for (let at = 0; at < message.rawHeaders.length; at += 2) {
     const name = message.rawHeaders[at]!;
     values[name] = [...(values[name] ?? []), message.rawHeaders[at + 1]!];

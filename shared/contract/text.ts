@@ -5,7 +5,7 @@ export function sentText(maximumCharacters: number) {
   return z
     .string()
     .max(maximumCharacters)
-    .refine((value) => value.trim() !== '', 'must not be blank')
+    .refine((value) => /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u.test(value), 'must not be blank')
     .refine((value) => value.isWellFormed(), 'must be well-formed Unicode (it holds a lone surrogate)')
     .refine((value) => !value.includes('\0'), 'must not hold a NUL character');
 }

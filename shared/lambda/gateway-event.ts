@@ -8,11 +8,17 @@ export function toRequest(event: APIGatewayProxyEvent): Request {
   for (const [name, value] of headerPairs(event)) headers.append(name, value);
   const { body, httpMethod: method } = event;
   const carriesBody = body !== null && method !== 'GET' && method !== 'HEAD';
-  return new Request(`https://${headers.get('host') ?? 'localhost'}${event.path}${queryOf(event)}`, {
+  return new Request(`https://${hostOf(headers)}${event.path}${queryOf(event)}`, {
     method,
     headers,
     ...(carriesBody ? { body: event.isBase64Encoded ? Buffer.from(body, 'base64') : body } : {}),
   });
+}
+
+/** The host of a request's URL. A Host header that is none is still there to be refused; the URL does without it. */
+function hostOf(headers: Headers): string {
+  const sent = headers.get('host') ?? '';
+  return URL.parse(`https://${sent}`)?.host === sent.toLowerCase() ? sent : 'localhost';
 }
 
 export function toContext(event: APIGatewayProxyEvent): GatewayContext {

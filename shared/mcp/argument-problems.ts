@@ -125,7 +125,9 @@ function bound(which: 'least' | 'most', count: number | bigint, noun: string): s
 }
 
 function sizeOf(value: unknown): number {
-  return typeof value === 'string' || Array.isArray(value) ? value.length : 0;
+  // Characters are code points, as the limit counts them.
+  if (typeof value === 'string') return [...value].length;
+  return Array.isArray(value) ? value.length : 0;
 }
 
 /** What the schema wants at a place, in words. */

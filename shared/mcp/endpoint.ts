@@ -10,6 +10,7 @@ import * as z from 'zod';
 import type { Principal } from '../auth/principal.ts';
 import type { CallTrace } from '../control-plane/control-plane.ts';
 import { readJsonRpc } from './json-rpc-body.ts';
+import { sentArguments } from './params-form.ts';
 import { type Progress, progressTo } from './progress.ts';
 import { failure } from './results.ts';
 import { shortened } from './shown-value.ts';
@@ -23,7 +24,7 @@ export interface Caller {
 }
 
 /** One request and its answer, as a handler takes part in them. */
-export interface Exchange {
+interface Exchange {
   /** Aborted when the client goes away. */
   signal: AbortSignal;
   progress: Progress;
@@ -56,7 +57,7 @@ export function createEndpoint<Call>(
   const list = { tools: options.tools.map((tool) => tool.listed) };
 
   function server({ authInfo }: McpRequestContext): Server {
-    const caller = callerOf(authInfo);
+    const { caller, sent } = carriedIn(authInfo);
     const instance = new Server(
       { name: options.name, version: options.version },
       {
@@ -78,7 +79,7 @@ export function createEndpoint<Call>(
         );
       try {
         return await tool.run(
-          params.arguments,
+          sent,
           options.call(caller, { signal: mcpReq.signal, progress: progressTo(mcpReq) }),
         );
       } catch (error) {
@@ -97,7 +98,10 @@ export function createEndpoint<Call>(
     const read = await readJsonRpc(request);
     if (read instanceof Response) return read;
     const handler = isLate(read.message, byName) ? late : atOnce;
-    return handler.fetch(read.request, { parsedBody: read.message, authInfo: carry(caller) });
+    return handler.fetch(read.request, {
+      parsedBody: read.message,
+      authInfo: carry({ caller, sent: sentArguments(read.message) }),
+    });
   };
 }
 
@@ -114,11 +118,18 @@ function asToolError(error: unknown, report: EndpointOptions<unknown>['report'])
   return new ToolError('internal_error', 'The call failed for a reason that is not yours.', { cause: error });
 }
 
-/** The SDK hands one thing through to its factory, an AuthInfo: the caller rides in its `extra`. */
-function carry(caller: Caller): AuthInfo {
-  return { token: '', clientId: '', scopes: [], extra: { caller } };
+/** What a handler is given beside what the SDK has read. */
+interface Carried {
+  caller: Caller;
+  /** The arguments of a tool call as they came. */
+  sent: unknown;
 }
 
-function callerOf(authInfo: AuthInfo | undefined): Caller {
-  return authInfo?.extra?.caller as Caller;
+/** The SDK hands one thing through to its factory, an AuthInfo: all that is ours rides in its `extra`. */
+function carry(carried: Carried): AuthInfo {
+  return { token: '', clientId: '', scopes: [], extra: { carried } };
+}
+
+function carriedIn(authInfo: AuthInfo | undefined): Carried {
+  return authInfo?.extra?.carried as Carried;
 }

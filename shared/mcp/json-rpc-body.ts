@@ -1,3 +1,5 @@
+import { mendToolCall, paramsFault } from './params-form.ts';
+
 /** The largest body that is read, in bytes. */
 const mostBodyBytes = 256 * 1024;
 
@@ -5,6 +7,7 @@ const mostBodyBytes = 256 * 1024;
 const parseError = -32700;
 const invalidRequest = -32600;
 const methodNotFound = -32601;
+const invalidParams = -32602;
 
 /**
  * Reads the one JSON-RPC message of a POST, and mends what the SDK's transports are stricter or looser about than
@@ -33,6 +36,9 @@ export async function readJsonRpc(
     return refuse(400, invalidRequest, 'Batches are not taken: send one message a request.');
   if (isListen(message))
     return refuse(404, methodNotFound, 'Nothing here changes while a client listens.', {}, message.id);
+  mendToolCall(message);
+  const fault = await paramsFault(message);
+  if (fault !== undefined) return refuse(400, invalidParams, fault, {}, idOf(message));
   return {
     message,
     request: new Request(request.url, {
@@ -50,6 +56,11 @@ function parsed(bytes: Uint8Array): unknown {
   } catch {
     return undefined;
   }
+}
+
+function idOf(message: unknown): string | number | null {
+  const { id } = (message ?? {}) as { id?: unknown };
+  return typeof id === 'string' || typeof id === 'number' ? id : null;
 }
 
 /** A subscription would hold a function open for nothing: the list of tools changes with a deployment alone. */

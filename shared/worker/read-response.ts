@@ -10,7 +10,7 @@ import { isRefusal } from './refusal.ts';
 export function readResponse<T>(response: ApiResponse, form: z.ZodType<T>): ModelOutcome<T> {
   const usage = usageOf(response);
   if (response.status === 'incomplete')
-    return { outcome: 'incomplete', reason: response.incomplete_details?.reason ?? 'unknown', usage };
+    return { outcome: 'incomplete', reason: reasonOf(response.incomplete_details), usage };
   if (response.status === 'failed' && isRefusal(response.error?.code)) return { outcome: 'refused', usage };
   if (response.status !== 'completed') return { outcome: 'unavailable', usage };
   const content = response.output.flatMap((item) => (item.type === 'message' ? item.content : []));
@@ -18,6 +18,14 @@ export function readResponse<T>(response: ApiResponse, form: z.ZodType<T>): Mode
   const text = content.map((part) => (part.type === 'output_text' ? part.text : '')).join('');
   const value = form.safeParse(fromJson(text));
   return value.success ? { outcome: 'value', value: value.data, usage } : { outcome: 'invalid', usage };
+}
+
+const reason = z.enum(['max_output_tokens', 'content_filter']);
+
+/** Why an answer is incomplete, in the API's own words alone: what else stands there goes no further. */
+function reasonOf(details: unknown): z.output<typeof reason> | 'other' {
+  const told = z.object({ reason }).safeParse(details);
+  return told.success ? told.data.reason : 'other';
 }
 
 function fromJson(text: string): unknown {

@@ -2,6 +2,7 @@ import type { APIError, OpenAI } from 'openai';
 import { afterRefusal } from '../secrets/after-refusal.ts';
 import { type Secret, SecretUnavailable } from '../secrets/secret.ts';
 import type { Report } from '../telemetry/report.ts';
+import { boundedFetch } from './bounded-fetch.ts';
 import type { Model, ModelOutcome, ModelRequest } from './model.ts';
 import { ModelFault } from './model-fault.ts';
 import { readResponse } from './read-response.ts';
@@ -92,6 +93,7 @@ async function load({ baseUrl }: ResponsesApiOptions): Promise<LoadedClient> {
     // The deadline is the caller's signal: a call as a whole has one, whatever its requests.
     timeout: 600_000,
     logLevel: 'off',
+    fetch: boundedFetch,
   });
   return { api, client };
 }

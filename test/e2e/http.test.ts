@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestService, testService } from '../support/service.ts';
 
@@ -114,6 +116,90 @@ test.each([
   const response = await send(body, { headers: legacyHeaders });
   expect(response.status).toBe(status);
   expect(await response.json()).toMatchObject({ jsonrpc: '2.0', error: { code } });
+});
+
+describe("params that are not of MCP's form are refused in our own words", () => {
+  test.each([
+    ['initialize', {}, 'params.protocolVersion'],
+    ['initialize', { protocolVersion: 3, capabilities: [], clientInfo: 'x' }, 'params.capabilities'],
+    ['tools/call', undefined, 'params'],
+    ['tools/call', { name: 7 }, 'params.name'],
+    ['tools/call', { name: 'start_analysis', arguments: [1] }, 'params.arguments'],
+    ['tools/call', { name: 'start_analysis', arguments: 'report run' }, 'params.arguments'],
+    ['tools/list', [], 'params'],
+  ])('%s %j', async (method, params, place) => {
+    const response = await send(JSON.stringify({ jsonrpc: '2.0', id: 5, method, params }), {
+      headers: legacyHeaders,
+    });
+    expect(response.status).toBe(400);
+    const answer = await response.text();
+    expect(JSON.parse(answer)).toMatchObject({ id: 5, error: { code: -32602 } });
+    expect(answer).toContain(place);
+    for (const word of ['invalid_type', 'expected', 'received', 'Invalid input'])
+      expect(answer).not.toContain(word);
+  });
+});
+
+test.each([
+  ['JSON text', '{"report_run_id": "rr_of_nobody"}', 'report_run_not_found'],
+  ['null', null, 'report_run_id is missing'],
+])('reads arguments that came as %s', async (_what, sent, said) => {
+  const message = await messageOf(await legacy(1, 'tools/call', { name: 'start_analysis', arguments: sent }));
+  expect(message).toMatchObject({
+    result: { isError: true, content: [{ text: expect.stringContaining(said) }] },
+  });
+});
+
+test('refuses an argument named __proto__ and matches nothing by leaving it out', async () => {
+  const body = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"filter_trials",
+    "arguments":{"analysis_id":"a","__proto__":{"filters":{"phases":["Phase I"]}}}}}`;
+  expect(await messageOf(await send(body, { headers: legacyHeaders }))).toMatchObject({
+    result: { isError: true, content: [{ text: expect.stringContaining('__proto__') }] },
+  });
+});
+
+test('refuses a body that is not UTF-8, and changes none', async () => {
+  const body = Buffer.concat([
+    Buffer.from('{"jsonrpc":"2.0","id":1,"method":"'),
+    Buffer.from([0xff, 0xfe]),
+    Buffer.from('"}'),
+  ]);
+  const response = await fetch(service.description.mcp_url, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${service.description.service_token}`,
+      'content-type': 'application/json',
+    },
+    body,
+  });
+  expect([response.status, (await response.json()) as unknown]).toMatchObject([
+    400,
+    { error: { code: -32700 } },
+  ]);
+});
+
+describe('requests that are odd in their head are answered, and the next one too', () => {
+  /** Writes a request as it stands, since no library would. */
+  async function raw(head: string): Promise<string> {
+    const socket = connect(Number(new URL(service.description.url).port), '127.0.0.1');
+    socket.end(`${head}\r\nConnection: close\r\n\r\n`);
+    return await text(socket);
+  }
+
+  test.each([
+    ['GET /health HTTP/1.1\r\nHost: x\r\nconstructor: b\r\n__proto__: c', 200],
+    ['GET /health HTTP/1.1\r\nHost: a b', 200],
+    ['GET /health HTTP/1.1\r\nHost: u:p@x', 200],
+    ['TRACE /health HTTP/1.1\r\nHost: x', 404],
+    ['TRACE /mcp HTTP/1.1\r\nHost: x', 404],
+    ['GET // HTTP/1.1\r\nHost: x', 400],
+    ['GET http:// HTTP/1.1\r\nHost: x', 400],
+    ['OPTIONS /mcp HTTP/1.1\r\nHost: u:p@x', 421],
+    ['OPTIONS /mcp HTTP/1.1\r\nHost: a b%%', 421],
+  ])('%j', async (head, status) => {
+    expect(await raw(head)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect((await fetch(`${service.description.url}/health`)).status).toBe(200);
+  });
 });
 
 test('refuses a body over 256 KB', async () => {

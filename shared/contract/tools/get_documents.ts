@@ -16,7 +16,7 @@ export const getDocuments = defineTool({
   input: z.strictObject({
     analysis_id: analysisId,
     trial_id: trialNumber,
-    document_name: sentText(2000).describe(
+    document_name: sentText(10_000).describe(
       'A whole name from available_extracted_documents of get_profiles; case does not matter.',
     ),
     part: z.int().min(1).default(1),

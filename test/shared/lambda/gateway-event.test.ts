@@ -47,6 +47,14 @@ describe('a proxy event becomes a request', () => {
   });
 });
 
+test.each(['u:p@mcp.example.org', 'a b', 'x/y', 'x?y', 'x#y', '[', ''])(
+  'a Host header %j that is none is still there to be refused, and spoils no URL',
+  (host) => {
+    const request = toRequest(proxyEvent({ multiValueHeaders: { Host: [host] } }));
+    expect([request.url, request.headers.get('host')]).toEqual(['https://localhost/mcp', host]);
+  },
+);
+
 describe('the context of a proxy event', () => {
   test('tells the principal that the authorizer let in', () => {
     expect(toContext(proxyEvent())).toEqual({

@@ -1,0 +1,55 @@
+import { specTypeSchemas } from '@modelcontextprotocol/server';
+
+/** The requests whose params this service reads. */
+const forms = {
+  initialize: specTypeSchemas.InitializeRequest,
+  'tools/call': specTypeSchemas.CallToolRequest,
+  'tools/list': specTypeSchemas.ListToolsRequest,
+} as const;
+
+/**
+ * What is wrong with the params of a request, in this service's own words: the places that are not of the form that
+ * the MCP schema gives them. undefined where nothing is.
+ */
+export async function paramsFault(message: unknown): Promise<string | undefined> {
+  const method = methodOf(message);
+  if (method === undefined || !Object.hasOwn(forms, method)) return undefined;
+  const { issues } = await forms[method as keyof typeof forms]['~standard'].validate(message);
+  if (!issues) return undefined;
+  const places = issues.map(({ path = [] }) =>
+    path.map((part) => String(typeof part === 'object' ? part.key : part).slice(0, 64)).join('.'),
+  );
+  return `Not of the form that MCP gives ${method}: ${[...new Set(places)].slice(0, 5).join(', ')}.`;
+}
+
+/**
+ * A tool call as it was meant, where a client sent its arguments as JSON text or as null. The message is changed in
+ * place: it is this request's own.
+ */
+export function mendToolCall(message: unknown): void {
+  if (methodOf(message) !== 'tools/call') return;
+  const { params } = message as { params?: unknown };
+  if (typeof params !== 'object' || params === null) return;
+  const call = params as { arguments?: unknown };
+  if (call.arguments === null) call.arguments = {};
+  if (typeof call.arguments === 'string') call.arguments = asObject(call.arguments) ?? call.arguments;
+}
+
+/** The arguments of a tool call as they came: the SDK's copy of them leaves out a key named `__proto__`. */
+export function sentArguments(message: unknown): unknown {
+  return (message as { params?: { arguments?: unknown } } | null)?.params?.arguments;
+}
+
+function methodOf(message: unknown): string | undefined {
+  if (typeof message !== 'object' || message === null || !('method' in message)) return undefined;
+  return typeof message.method === 'string' ? message.method : undefined;
+}
+
+function asObject(text: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
