@@ -4,7 +4,7 @@ import { mcpScope } from '../../shared/config/front-door.ts';
 import { serviceUrl } from '../../shared/config/settings.ts';
 import type { GatewayFetch } from '../../shared/lambda/gateway-fetch.ts';
 
-const settings = z.object({
+export const metadataSettings = z.object({
   MCP_PUBLIC_RESOURCE_URL: serviceUrl,
   MCP_OAUTH_AUTHORIZATION_SERVER_URL: serviceUrl,
 });
@@ -20,7 +20,7 @@ const cors = { 'access-control-allow-origin': '*', 'access-control-allow-methods
  */
 export function createMetadata(environment: Environment): GatewayFetch {
   const { MCP_PUBLIC_RESOURCE_URL: resource, MCP_OAUTH_AUTHORIZATION_SERVER_URL: issuer } = parseEnvironment(
-    settings,
+    metadataSettings,
     environment,
   );
   const metadata = {

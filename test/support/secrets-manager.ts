@@ -26,7 +26,7 @@ export interface LocalSecretsManager {
 /** An error of the service, a broken connection, or no answer at all. */
 export type Failure = { type: string; status: number } | 'reset' | 'silence';
 
-export interface ReceivedRead {
+interface ReceivedRead {
   name: string;
   stage: string;
   authorization: string | undefined;
@@ -39,7 +39,7 @@ interface Kept {
 
 const readRequest = z.object({ SecretId: z.string(), VersionStage: z.string().default('AWSCURRENT') });
 
-export function arnOf(name: string): string {
+function arnOf(name: string): string {
   return `arn:aws:secretsmanager:eu-central-1:123456789012:secret:${name}-AbCdEf`;
 }
 
