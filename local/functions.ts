@@ -84,11 +84,14 @@ export function localApi(options: FunctionsOptions): Api {
     { REPORT_PLAN_SERVICE_TOKEN: options.reportPlanToken, ...modelEnvironment, ...frontDoor, ...environment },
     report,
   );
-  const authorize = createAuthorizer({
-    MCP_INBOUND_SERVICE_TOKEN: options.serviceToken,
-    ...frontDoor,
-    ...environment,
-  });
+  const authorize = createAuthorizer(
+    {
+      MCP_INBOUND_SERVICE_TOKEN: options.serviceToken,
+      ...frontDoor,
+      ...environment,
+    },
+    { report },
+  );
   const metadata = bufferedHandler(createMetadata({ ...frontDoor, ...environment }));
   return {
     routes: [

@@ -16,10 +16,10 @@ import { authorizerEvent, proxyEvent } from './proxy-event.ts';
 type BufferedHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 
 /** A Lambda REQUEST authorizer: a policy, or `Unauthorized`, or a failure of its own. */
-export type Authorizer = (event: APIGatewayRequestAuthorizerEvent) => Promise<APIGatewayAuthorizerResult>;
+type Authorizer = (event: APIGatewayRequestAuthorizerEvent) => Promise<APIGatewayAuthorizerResult>;
 
 /** One route of the REST API: every method of one path. */
-export type Route = {
+type Route = {
   path: string;
   /** Stands before the function, where the route has one; a preflight needs none. */
   authorizer?: Authorizer;

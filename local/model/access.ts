@@ -19,6 +19,8 @@ export async function openModel({
 }: ModelChoice): Promise<ModelAccess & { stop(): Promise<void> }> {
   const { OPENAI_API_KEY: key, OPENAI_BASE_URL: url } = process.env;
   const elsewhere = { stop: async () => undefined };
+  if (modelUrl !== undefined && !/^https?:$/.test(URL.parse(modelUrl)?.protocol ?? ''))
+    throw new StartError(`--model-url ${modelUrl} is no http or https URL.`);
   if (modelUrl !== undefined) return { baseUrl: modelUrl, apiKey: key || 'none', ...elsewhere };
   if (model === 'openai') {
     if (!key) throw new StartError('--model openai needs a key: set OPENAI_API_KEY.');

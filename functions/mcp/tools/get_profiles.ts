@@ -1,3 +1,4 @@
+import { inContractOrder } from '../../../shared/contract/profile-order.ts';
 import { getProfiles } from '../../../shared/contract/tools/get_profiles.ts';
 import { texts } from '../../../shared/mcp/results.ts';
 import { tool } from '../../../shared/mcp/tool.ts';
@@ -12,7 +13,7 @@ export const getProfilesTool = tool(getProfiles, async ({ analysis_id, trial_ids
   const isBlocked = new Set(blocked);
   return texts(
     JSON.stringify({
-      profiles: approved.filter((id) => isAdmitted.has(id)).map((id) => profiles.get(id)),
+      profiles: approved.filter((id) => isAdmitted.has(id)).map((id) => inContractOrder(profiles.get(id)!)),
       unavailable_trial_ids: trial_ids.filter((id) => !profiles.has(id)),
       blocked_trial_ids: approved.filter((id) => isBlocked.has(id)),
       allowance,
