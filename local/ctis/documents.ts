@@ -1,8 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { type DocumentType, documentTypes } from '../../shared/contract/vocabularies.ts';
-import { CtisInputError } from './input-error.ts';
+import { wordsOf } from './json.ts';
 import type { CtisRecord } from './layout.ts';
+import type { SuppliedText } from './supplied-texts.ts';
 import { foldLabel, plainText } from './text.ts';
 
 /** A document whose text was supplied. */
@@ -19,14 +18,10 @@ export interface DocumentLeftOut {
   reason: string;
 }
 
-/** A supplied text file. */
-export interface SuppliedText {
-  file: string;
-  /** The file's name without its extension. */
+/** A title too long for a document's name. */
+export interface CutName {
+  title: string;
   name: string;
-  /** The category whose name its folder has. */
-  category: DocumentType | null;
-  text: string;
 }
 
 /** The document types of each of the six categories. */
@@ -45,57 +40,6 @@ const categoryOfType: ReadonlyMap<string, DocumentType> = new Map(
   ),
 );
 
-const textFile = /\.(?:txt|md)$/i;
-
-function readable(bytes: Buffer): string {
-  return bytes
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
-    .replaceAll('\0', '')
-    .toWellFormed();
-}
-
-async function textsIn(folder: string, category: DocumentType | null): Promise<SuppliedText[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const names = entries
-    .filter((entry) => entry.isFile() && textFile.test(entry.name))
-    .map((entry) => entry.name);
-  return Promise.all(
-    names.sort().map(async (name) => {
-      const file = path.join(folder, name);
-      return { file, name: name.replace(textFile, ''), category, text: readable(await readFile(file)) };
-    }),
-  );
-}
-
-/** The folders of trials under the documents folder. */
-export async function trialFolders(root: string): Promise<string[]> {
-  try {
-    const entries = await readdir(root, { withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isDirectory())
-      .map((entry) => entry.name)
-      .sort();
-  } catch {
-    throw new CtisInputError(
-      `The documents folder ${root} cannot be read: give a folder that holds one folder of text files per EU trial number.`,
-    );
-  }
-}
-
-/** The texts supplied for one trial: in its folder, or below it in a folder named for a category. */
-export async function suppliedTexts(folder: string): Promise<SuppliedText[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const categories = documentTypes.filter((category) =>
-    entries.some((entry) => entry.isDirectory() && entry.name === category),
-  );
-  const texts = await Promise.all([
-    textsIn(folder, null),
-    ...categories.map((category) => textsIn(path.join(folder, category), category)),
-  ]);
-  return texts.flat();
-}
-
 /** What a title and a file name are matched by: case, the characters that file names cannot hold and `.pdf` apart. */
 function matchKey(name: string): string {
   return foldLabel(name)
@@ -104,14 +48,30 @@ function matchKey(name: string): string {
     .trim();
 }
 
+/** In code points. The Engine's index of names holds entries of 2,704 bytes: this many fit whatever they are. */
+const longestName = 500;
+
+function cutTo(length: number, name: string): string {
+  const characters = [...name];
+  if (characters.length <= length) return name;
+  return `${characters
+    .slice(0, length - 1)
+    .join('')
+    .trimEnd()}…`;
+}
+
 /** Hands out names that are unique within a trial, whatever their case: a repeated one gets ` (2)`, ` (3)`. */
-function uniqueNames(): (name: string) => string {
+function uniqueNames(cut: CutName[]): (title: string) => string {
   const taken = new Set<string>();
-  return (name) => {
-    let candidate = name;
-    for (let number = 2; taken.has(foldLabel(candidate)); number += 1) candidate = `${name} (${number})`;
-    taken.add(foldLabel(candidate));
-    return candidate;
+  return (title) => {
+    let name = cutTo(longestName, title);
+    for (let number = 2; taken.has(foldLabel(name)); number += 1) {
+      const suffix = ` (${number})`;
+      name = cutTo(longestName - suffix.length, title) + suffix;
+    }
+    taken.add(foldLabel(name));
+    if (!name.startsWith(title)) cut.push({ title, name });
+    return name;
   };
 }
 
@@ -119,6 +79,7 @@ export interface MatchedDocuments {
   documents: ImportedDocument[];
   leftOut: DocumentLeftOut[];
   unmatched: { file: string; reason: string }[];
+  cutNames: CutName[];
 }
 
 /**
@@ -127,12 +88,14 @@ export interface MatchedDocuments {
  * has a text; a file of that name is its text.
  */
 export function matchDocuments(record: CtisRecord, texts: readonly SuppliedText[]): MatchedDocuments {
-  const nameFor = uniqueNames();
   const free = new Map<string, SuppliedText>();
-  const matched: MatchedDocuments = { documents: [], leftOut: [], unmatched: [] };
+  const matched: MatchedDocuments = { documents: [], leftOut: [], unmatched: [], cutNames: [] };
+  const nameFor = uniqueNames(matched.cutNames);
   for (const text of texts) {
     const key = matchKey(text.name);
     if (text.text.trim() === '') matched.unmatched.push({ file: text.file, reason: 'the file is empty' });
+    else if (plainText(text.name) === '')
+      matched.unmatched.push({ file: text.file, reason: 'its name is blank' });
     else if (text.category === null && !free.has(key)) free.set(key, text);
     else if (text.category === null)
       matched.unmatched.push({ file: text.file, reason: 'another file has the same name' });
@@ -142,7 +105,7 @@ export function matchDocuments(record: CtisRecord, texts: readonly SuppliedText[
     const title = typeof value === 'string' ? plainText(value) : '';
     if (title === '') continue;
     const name = nameFor(title);
-    const category = categoryOfType.get(String(listed.at('documentType').value)) ?? null;
+    const category = categoryOfType.get(wordsOf(listed.at('documentType').value) ?? '') ?? null;
     const text = free.get(matchKey(name));
     if (text && category) {
       listed.at('title').text();
@@ -155,7 +118,7 @@ export function matchDocuments(record: CtisRecord, texts: readonly SuppliedText[
     }
   }
   for (const text of texts) {
-    if (text.category !== null && text.text.trim() !== '')
+    if (text.category !== null && text.text.trim() !== '' && plainText(text.name) !== '')
       matched.documents.push({
         category: text.category,
         name: nameFor(plainText(text.name)),

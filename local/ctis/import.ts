@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type TrialProfile, trialProfile } from '../../shared/contract/trial-profile.ts';
-import { type ImportedDocument, suppliedTexts, trialFolders } from './documents.ts';
+import type { ImportedDocument } from './documents.ts';
 import { identify, newestFirst, type RecordIdentity } from './identity.ts';
 import type { Json } from './json.ts';
 import { looksLikeRecord, readLayout } from './layout.ts';
@@ -8,6 +8,7 @@ import { Ledger } from './ledger.ts';
 import { IncompleteRecordError, mapRecord } from './profile.ts';
 import { type FoundRecord, readRecords } from './read-records.ts';
 import type { ImportReport, RecordReport } from './report.ts';
+import { suppliedTexts, trialFolders } from './supplied-texts.ts';
 
 export { CtisInputError } from './input-error.ts';
 export type { ImportReport } from './report.ts';
@@ -54,7 +55,8 @@ async function importRecord(
   const ledger = new Ledger();
   const record = readLayout(json, ledger);
   if (record === null) throw new IncompleteRecordError('it has no authorised part I');
-  const texts = textFolder === null ? [] : await suppliedTexts(textFolder);
+  const { texts, refused } =
+    textFolder === null ? { texts: [], refused: [] } : await suppliedTexts(textFolder);
   const { profile, documents: matched } = mapRecord(record, texts);
   const checked = trialProfile.safeParse(profile);
   if (!checked.success) {
@@ -80,13 +82,14 @@ async function importRecord(
         characters: text.length,
       })),
       documents_left_out: matched.leftOut,
-      texts_unmatched: matched.unmatched,
+      document_names_cut: matched.cutNames,
+      texts_unmatched: [...refused, ...matched.unmatched],
     },
   };
 }
 
 function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return error instanceof IncompleteRecordError ? error.message : 'it cannot be mapped';
 }
 
 /**
@@ -100,7 +103,8 @@ export async function importCtis(
   options: { documents?: string; onProgress?: (message: string) => void },
 ): Promise<{ trials: ImportedTrial[]; report: ImportReport }> {
   const { documents: textRoot, onProgress = () => {} } = options;
-  const folders = textRoot === undefined ? [] : await trialFolders(textRoot);
+  const { folders, skipped: strayTexts } =
+    textRoot === undefined ? { folders: [], skipped: [] } : await trialFolders(textRoot);
   const { records, skipped } = await readRecords(paths);
   onProgress(`CTIS records read: ${records.length}`);
 
@@ -111,7 +115,7 @@ export async function importCtis(
     records: [],
     superseded: [],
     bad_records: [],
-    skipped_files: skipped,
+    skipped_files: [...skipped, ...strayTexts],
     text_folders_unmatched: [],
   };
   const used = new Set<string>();

@@ -1,6 +1,12 @@
 /** A parsed JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
+/** A text or a number as text; null for anything else, since an object need not even have a toString. */
+export function wordsOf(value: Json | undefined): string | null {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' ? value : null;
+}
+
 const plainKey = /^[A-Za-z_$][\w$]*$/;
 
 /** The path of a member: `a.b[0].c`, with keys that are no identifiers quoted. */

@@ -1,5 +1,6 @@
 import { unique } from '../../shared/contract/text.ts';
 import type { FilteringVariables } from '../../shared/contract/trial-profile.ts';
+import { wordsOf } from './json.ts';
 import type { CtisRecord } from './layout.ts';
 import type { Source } from './source.ts';
 
@@ -39,7 +40,10 @@ function population(record: CtisRecord): Source {
 
 function codeAt(...places: Source[]): string | null {
   for (const place of places) {
-    const code = place.take((value) => (ageRanges.has(String(value)) ? String(value) : null));
+    const code = place.take((value) => {
+      const words = wordsOf(value) ?? '';
+      return ageRanges.has(words) ? words : null;
+    });
     if (code !== null) return code;
   }
   return null;
@@ -94,7 +98,7 @@ export function minimumAge(record: CtisRecord): number | null {
   record.ledger.infer(fromRanges);
   const bounds = categories(record).flatMap((code) => boundsOf(record, code));
   const ages = bounds.map((range) => range.minimum).filter((age) => age !== null);
-  return ages.length > 0 ? Math.min(...ages) : null;
+  return ages.length > 0 ? Math.min(...unique(ages)) : null;
 }
 
 /** The highest age in years, from the ranges; null where one is open above. */
@@ -106,7 +110,7 @@ export function maximumAge(record: CtisRecord): number | null {
     .flatMap((code) => boundsOf(record, code))
     .map((range) => range.maximum)
     .filter((age) => age !== null);
-  return ages.length > 0 ? Math.max(...ages) : null;
+  return ages.length > 0 ? Math.max(...unique(ages)) : null;
 }
 
 export function eligibleSexes(record: CtisRecord): FilteringVariables['eligible_sexes'] {

@@ -9,7 +9,7 @@ import { conditions, rareDisease } from './conditions.ts';
 import { countryRows, plannedSampleSize, restOfWorld } from './countries.ts';
 import { earliest, latest } from './dates.ts';
 import { authorisationDates, submissionDates } from './decisions.ts';
-import { inventory, type MatchedDocuments, matchDocuments, type SuppliedText } from './documents.ts';
+import { inventory, type MatchedDocuments, matchDocuments } from './documents.ts';
 import { trialEvents } from './events.ts';
 import type { CtisRecord } from './layout.ts';
 import { applications, currentStatus, lastUpdated } from './lifecycle.ts';
@@ -37,6 +37,7 @@ import { secondaryIds } from './secondary-ids.ts';
 import { sites } from './sites.ts';
 import { contacts, coSponsors, sponsorCountry, sponsorName, sponsorType } from './sponsors.ts';
 import { allocation, arms, comparatorsInTitle, interventionModel, masking } from './study-design.ts';
+import type { SuppliedText } from './supplied-texts.ts';
 import { therapeuticAreas } from './therapeutic-areas.ts';
 import { acronym, trialTitle } from './titles.ts';
 
@@ -184,7 +185,7 @@ export interface MappedRecord {
 /** The Trial Profile of a record and its supplied texts, every field accounted for in the record's ledger. */
 export function mapRecord(record: CtisRecord, texts: readonly SuppliedText[]): MappedRecord {
   const field = <T>(name: string, map: () => T): T => record.ledger.field(name, map);
-  const documents: MatchedDocuments = { documents: [], leftOut: [], unmatched: [] };
+  const documents: MatchedDocuments = { documents: [], leftOut: [], unmatched: [], cutNames: [] };
   field('filtering_variables.available_extracted_documents', () => {
     Object.assign(documents, matchDocuments(record, texts));
     return documents.documents;

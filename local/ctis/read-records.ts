@@ -1,10 +1,12 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { decodeText } from './decode-text.ts';
 import { CtisInputError } from './input-error.ts';
 import type { Json } from './json.ts';
 import { looksLikeRecord } from './layout.ts';
+import { placeKind, readRegularFile, reasonOfKind, UnusableFileError } from './regular-file.ts';
 
 /** A value that may be a record, and where it stands. */
 export interface FoundRecord {
@@ -27,6 +29,7 @@ export interface ReadRecords {
 const unzip = promisify(gunzip);
 const dataFile = /\.(?:json|ndjson|jsonl)(?:\.gz)?$/i;
 const lineFile = /\.(?:ndjson|jsonl)(?:\.gz)?$/i;
+const packedFile = /\.gz$/i;
 const largestFile = 512 * 2 ** 20;
 
 const notJson = 'it is not JSON';
@@ -60,9 +63,11 @@ function recordsIn(file: string, text: string): FoundRecord[] | string {
 }
 
 async function readText(file: string): Promise<string> {
-  const bytes = await readFile(file);
-  const plain = file.endsWith('.gz') ? await unzip(bytes, { maxOutputLength: largestFile }) : bytes;
-  return plain.toString('utf8').replace(/^\uFEFF/, '');
+  const bytes = await readRegularFile(file);
+  const plain = packedFile.test(file) ? await unzip(bytes, { maxOutputLength: largestFile }) : bytes;
+  const text = decodeText(plain);
+  if (text === null) throw new UnusableFileError('it is not text in UTF-8');
+  return text;
 }
 
 /** The records of a file, or why there are none. */
@@ -70,6 +75,7 @@ async function readDataFile(file: string): Promise<FoundRecord[] | string> {
   try {
     return recordsIn(file, await readText(file));
   } catch (error) {
+    if (error instanceof UnusableFileError) return error.message;
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code.startsWith('Z_')) return 'it is not a gzip file';
     return code === 'ERR_STRING_TOO_LONG' || code === 'ERR_BUFFER_TOO_LARGE'
@@ -78,29 +84,40 @@ async function readDataFile(file: string): Promise<FoundRecord[] | string> {
   }
 }
 
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const sorted = entries
-    .filter((entry) => !entry.name.startsWith('.'))
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
-  const files = await Promise.all(
-    sorted.map(async (entry) => {
-      const place = path.join(folder, entry.name);
-      return entry.isDirectory() ? filesBelow(place) : [place];
-    }),
-  );
-  return files.flat();
+/** A file to read, or what is not read and why. */
+interface Place {
+  file: string;
+  reason: string | null;
+}
+
+/** What lies in a folder and in the folders below it, links followed; a folder that several lead to is read once. */
+async function placesBelow(folder: string, seen = new Set<string>()): Promise<Place[]> {
+  seen.add(await realpath(folder));
+  const names = (await readdir(folder)).filter((name) => !name.startsWith('.')).sort();
+  const places: Place[] = [];
+  for (const name of names) {
+    const file = path.join(folder, name);
+    const kind = await placeKind(file);
+    if (kind === 'file') places.push({ file, reason: dataFile.test(file) ? null : notJson });
+    else if (kind !== 'folder') places.push({ file, reason: reasonOfKind[kind] });
+    else if (seen.has(await realpath(file))) places.push({ file, reason: 'its folder is read already' });
+    else {
+      const below = await placesBelow(file, seen).catch(() => [{ file, reason: reasonOfKind.none }]);
+      for (const place of below) places.push(place);
+    }
+  }
+  return places;
 }
 
 async function readFolder(folder: string): Promise<ReadRecords> {
   const read: ReadRecords = { records: [], skipped: [] };
-  const files = await filesBelow(folder).catch(() => {
-    throw new CtisInputError(`The folder ${folder} cannot be read: make it and the folders in it readable.`);
+  const places = await placesBelow(folder).catch(() => {
+    throw new CtisInputError(`The folder ${folder} cannot be read: make it readable.`);
   });
-  for (const file of files) {
-    const found = dataFile.test(file) ? await readDataFile(file) : notJson;
+  for (const { file, reason } of places) {
+    const found = reason ?? (await readDataFile(file));
     if (typeof found === 'string') read.skipped.push({ file, reason: found });
-    else read.records.push(...found);
+    else read.records = read.records.concat(found);
   }
   if (read.records.length === 0)
     throw new CtisInputError(
@@ -110,10 +127,10 @@ async function readFolder(folder: string): Promise<ReadRecords> {
 }
 
 async function readGiven(given: string): Promise<ReadRecords> {
-  const stats = await stat(given).catch(() => null);
-  if (stats === null)
+  const kind = await placeKind(given);
+  if (kind === 'none')
     throw new CtisInputError(`${given} does not exist: give a CTIS record, or a folder of them.`);
-  if (stats.isDirectory()) return readFolder(given);
+  if (kind === 'folder') return readFolder(given);
   const found = await readDataFile(given);
   if (typeof found === 'string')
     throw new CtisInputError(
@@ -130,8 +147,8 @@ export async function readRecords(paths: readonly string[]): Promise<ReadRecords
   const all: ReadRecords = { records: [], skipped: [] };
   for (const given of paths) {
     const { records, skipped } = await readGiven(given);
-    all.records.push(...records);
-    all.skipped.push(...skipped);
+    all.records = all.records.concat(records);
+    all.skipped = all.skipped.concat(skipped);
   }
   return all;
 }

@@ -1,5 +1,5 @@
 import type { DocumentType } from '../../shared/contract/vocabularies.ts';
-import type { DocumentLeftOut } from './documents.ts';
+import type { CutName, DocumentLeftOut } from './documents.ts';
 import { patternOf } from './json.ts';
 import type { Layout } from './layout.ts';
 import type { FieldReport, InferredReport, UnmappedValue } from './ledger.ts';
@@ -19,6 +19,9 @@ export interface RecordReport {
   not_mapped: UnmappedValue[];
   documents_loaded: { category: DocumentType; name: string; characters: number }[];
   documents_left_out: DocumentLeftOut[];
+  /** Titles too long for a name, and the name that each document has instead. */
+  document_names_cut: CutName[];
+  /** Supplied files that are no document of the trial. */
   texts_unmatched: SkippedFile[];
 }
 
@@ -117,7 +120,11 @@ function recordLines(record: RecordReport): string[] {
       record.documents_left_out.map(({ title, category, reason }) => [category ?? '-', title, reason]),
     ),
     ...section(
-      `Texts that match no document: ${record.texts_unmatched.length}`,
+      `Document names cut: ${record.document_names_cut.length}`,
+      record.document_names_cut.map(({ title, name }) => [name, `${title.length} characters`]),
+    ),
+    ...section(
+      `Texts not loaded: ${record.texts_unmatched.length}`,
       record.texts_unmatched.map(({ file, reason }) => [file, reason]),
     ),
   ];

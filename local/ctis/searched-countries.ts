@@ -1,5 +1,6 @@
 import type { CountryCode } from '../../shared/contract/countries.ts';
 import { countryNamed } from './country-names.ts';
+import { wordsOf } from './json.ts';
 import type { CtisRecord } from './layout.ts';
 import { type RecruitmentStatus, statusNamed } from './statuses.ts';
 
@@ -24,7 +25,7 @@ export function searchedCountries(record: CtisRecord): SearchedCountry[] {
   return entries.flatMap(
     (entry) =>
       entry.take((value) => {
-        const found = String(value).split(betweenCountries).flatMap(countryAndStatus);
+        const found = (wordsOf(value) ?? '').split(betweenCountries).flatMap(countryAndStatus);
         return found.length > 0 ? found : null;
       }) ?? [],
   );

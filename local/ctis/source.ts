@@ -1,5 +1,5 @@
 import { calendarDate } from './dates.ts';
-import { type Json, pathOf } from './json.ts';
+import { type Json, pathOf, wordsOf } from './json.ts';
 import type { Ledger } from './ledger.ts';
 import { foldLabel, isPlaceholder, plainText } from './text.ts';
 
@@ -72,16 +72,13 @@ export class Source {
 
   /** Text with white space folded and HTML entities decoded; numbers are written out. */
   text(): string | null {
-    return this.take((value) => {
-      if (typeof value === 'number') return String(value);
-      return typeof value === 'string' ? plainText(value) || null : null;
-    });
+    return this.take((value) => plainText(wordsOf(value) ?? '') || null);
   }
 
   /** Text, unless it is a placeholder such as "N/A" or something that `accept` will not have. */
   name(accept: (text: string) => boolean = () => true): string | null {
     return this.take((value) => {
-      const text = typeof value === 'string' ? plainText(value) : typeof value === 'number' ? `${value}` : '';
+      const text = plainText(wordsOf(value) ?? '');
       return text === '' || isPlaceholder(text) || !accept(text) ? null : text;
     });
   }
@@ -101,16 +98,16 @@ export class Source {
   /** A count, also where it is written as text; null for sentinels, fractions and negative numbers. */
   count(): number | null {
     return this.take((value) => {
-      const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
+      const text = wordsOf(value)?.trim() ?? '';
       return wholeNumber.test(text) && !sentinelCount.test(text) ? Number(text) : null;
     });
   }
 
   /** What a table says of this code or label; undefined, and not used, where the table does not have it. */
   lookUp<T>(table: ReadonlyMap<string, T>): T | undefined {
-    const { value } = this;
-    if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-    const key = foldLabel(String(value));
+    const words = wordsOf(this.value);
+    if (words === null) return undefined;
+    const key = foldLabel(words);
     if (!table.has(key)) return undefined;
     this.#use();
     return table.get(key);

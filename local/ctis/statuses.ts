@@ -1,4 +1,5 @@
 import type { CountryRow } from '../../shared/contract/trial-profile.ts';
+import { wordsOf } from './json.ts';
 import type { Source } from './source.ts';
 import { foldLabel } from './text.ts';
 
@@ -54,7 +55,7 @@ export function statusNamed(codeOrLabel: string): RecruitmentStatus | undefined 
 export function statusAt(...sources: Source[]): RecruitmentStatus {
   for (const source of sources) {
     const found = source.take((value) => {
-      const status = statusNamed(String(value));
+      const status = statusNamed(wordsOf(value) ?? '');
       return status === undefined ? null : { status };
     });
     if (found) return found.status;

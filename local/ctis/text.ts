@@ -2,11 +2,12 @@ import { decodeHTMLStrict } from 'entities';
 
 /**
  * Register text made plain: HTML entities decoded once, every run of white space and control characters one
- * space, lone surrogates replaced (PostgreSQL holds neither those nor NUL).
+ * space, NUL taken out and lone surrogates replaced (PostgreSQL holds neither).
  */
 export function plainText(raw: string): string {
   const decoded = raw.includes('&') ? decodeHTMLStrict(raw) : raw;
   return decoded
+    .replaceAll('\0', '')
     .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();

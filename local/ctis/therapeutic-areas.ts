@@ -2,6 +2,7 @@ import { unique } from '../../shared/contract/text.ts';
 import type { FilteringVariables } from '../../shared/contract/trial-profile.ts';
 import { therapeuticAreas as areaOrder } from '../../shared/contract/vocabularies.ts';
 import { conditionNames } from './conditions.ts';
+import { wordsOf } from './json.ts';
 import type { CtisRecord } from './layout.ts';
 import type { Source } from './source.ts';
 import { foldLabel } from './text.ts';
@@ -100,7 +101,7 @@ function codeOfLabel(label: string): number | null {
 
 function areasAt(place: Source): readonly [Area, ...Area[]] | null {
   return place.take((value) => {
-    const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
+    const text = wordsOf(value)?.trim() ?? '';
     const code = /^\d+$/.test(text) ? Number(text) : codeOfLabel(text);
     return (code === null ? undefined : areasOfCode[code]) ?? null;
   });

@@ -19,14 +19,26 @@ import {
  * Trial Profile 10.0.0: the Engine's approved structured record of one EU trial.
  *
  * Unknown is `null`, never an empty string, 0 or a sentinel. Every key is always present; arrays are never null.
- * Dates are ISO 8601 calendar dates. Free text is as the register gives it, white space folded.
+ * Dates are ISO 8601 calendar dates. Free text is as the register gives it, white space folded. Whatever is valid
+ * here can be stored in PostgreSQL.
  */
 export const contractVersion = '10.0.0';
 
-const text = z.string().min(1);
+/** What PostgreSQL's jsonb and text can hold. */
+const text = z
+  .string()
+  .min(1)
+  .refine((value) => value.isWellFormed(), 'must be well-formed Unicode (it holds a lone surrogate)')
+  .refine((value) => !value.includes('\0'), 'must not hold a NUL character');
 const optionalText = text.nullable();
-const date = z.iso.date().nullable();
-const count = z.int().min(0).nullable();
+/** The calendar of PostgreSQL has no year 0. */
+const date = z.iso
+  .date()
+  .refine((value) => value >= '0001', 'must not be in the year 0')
+  .nullable();
+/** The largest that PostgreSQL's integer can hold. */
+const largestCount = 2 ** 31 - 1;
+const count = z.int().min(0).max(largestCount).nullable();
 const flag = z.boolean().nullable();
 const set = <T extends readonly [string, ...string[]]>(values: T) => z.array(z.enum(values));
 

@@ -1,4 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { importCtis } from '../../../local/ctis/import.ts';
@@ -7,7 +9,11 @@ import { madeRecord, temporaryFolder } from './made-record.ts';
 
 const number = '2099-500001-01-00';
 
-async function importWithTexts(documents: [title: string, type: string][], texts: Record<string, string>) {
+async function importWithTexts(
+  documents: [title: string, type: string][],
+  texts: Record<string, string | Uint8Array>,
+  prepare: (texts: string) => Promise<void> = async () => undefined,
+) {
   const folder = await temporaryFolder();
   const record = madeRecord({
     documents: documents.map(([title, documentType]) => ({ title, documentType })),
@@ -18,6 +24,7 @@ async function importWithTexts(documents: [title: string, type: string][], texts
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, text);
   }
+  await prepare(path.join(folder, 'texts'));
   const { trials, report } = await importCtis([path.join(folder, 'record.json')], {
     documents: path.join(folder, 'texts'),
   });
@@ -119,13 +126,22 @@ test('texts that match nothing are reported', async () => {
     [`${number}/Stray.txt`]: 'a text',
     [`${number}/figure.png`]: 'no text',
     '2099-500099-99-00/Protocol.txt': 'of another trial',
+    'Loose.txt': 'of no trial',
+    '.hidden': '',
+    [`${number}/.hidden.txt`]: '',
+    [`${number}/protocol/ .txt`]: 'without a name',
   });
   expect(record.texts_unmatched.map(({ file, reason }) => [path.basename(file), reason])).toEqual([
+    ['figure.png', 'its name ends in neither .txt nor .md'],
     ['Protocol.txt', 'the file is empty'],
+    [' .txt', 'its name is blank'],
     [
       'Stray.txt',
       'the record lists no such document; in a folder named for its category (such as protocol) it would be taken as it is',
     ],
+  ]);
+  expect(report.skipped_files.map(({ file, reason }) => [path.basename(file), reason])).toEqual([
+    ['Loose.txt', 'it lies in the folder of no trial'],
   ]);
   expect(report.text_folders_unmatched).toEqual(['2099-500099-99-00']);
   expect(formatReport(report)).toContain('Stray.txt');
@@ -136,4 +152,98 @@ test('a text keeps its lines, loses a byte order mark and NUL', async () => {
     [`${number}/Protocol.txt`]: '\uFEFF--- Page 1 ---\nfirst\u0000\n\n--- Page 2 ---\n\u{1F600}',
   });
   expect(trial.documents[0]?.text).toBe('--- Page 1 ---\nfirst\n\n--- Page 2 ---\n\u{1F600}');
+});
+
+test('links to texts, to folders of texts and to a trial are followed', async () => {
+  const { trial, record } = await importWithTexts(
+    [['Protocol', '104']],
+    { 'elsewhere/real/Protocol.txt': 'linked', 'elsewhere/more/Summary.txt': 'linked too' },
+    async (texts) => {
+      await symlink(path.join(texts, 'elsewhere/real'), path.join(texts, number));
+      await symlink(path.join(texts, 'elsewhere/more'), path.join(texts, number, 'results'));
+      await symlink('Protocol.txt', path.join(texts, number, 'Stray.md'));
+    },
+  );
+  expect(trial.documents.map(({ name, text }) => [name, text])).toEqual([
+    ['Protocol', 'linked'],
+    ['Summary', 'linked too'],
+  ]);
+  expect(record.texts_unmatched.map(({ file }) => path.basename(file))).toEqual(['Stray.md']);
+});
+
+test('what is not a regular file is reported, and waited for by nobody', async () => {
+  const { trial, record, report } = await importWithTexts(
+    [['Protocol', '104']],
+    { [`${number}/Protocol.txt`]: 'the protocol', [`${number}/other/Text.txt`]: 'x' },
+    async (texts) => {
+      const folder = path.join(texts, number);
+      await mkdir(path.join(folder, 'Folder.txt'));
+      execFileSync('mkfifo', [path.join(folder, 'Pipe.txt'), path.join(texts, 'pipe')]);
+      await symlink('nowhere', path.join(folder, 'Dangling.md'));
+      await symlink('Loop.txt', path.join(folder, 'Loop.txt'));
+      await symlink('protocol', path.join(folder, 'protocol'));
+      await symlink('/dev/zero', path.join(folder, 'Zero.txt'));
+      const socket = createServer().listen(path.join(folder, 's.txt'));
+      socket.unref();
+    },
+  );
+  expect(trial.documents.map(({ name }) => name)).toEqual(['Protocol']);
+  expect(record.texts_unmatched.map(({ file, reason }) => [path.basename(file), reason])).toEqual([
+    ['Dangling.md', 'it cannot be read'],
+    ['Folder.txt', 'it is a folder that is named for no category'],
+    ['Loop.txt', 'it cannot be read'],
+    ['Pipe.txt', 'it is not a regular file'],
+    ['Zero.txt', 'it is not a regular file'],
+    ['other', 'it is a folder that is named for no category'],
+    ['protocol', 'its name ends in neither .txt nor .md'],
+    ['s.txt', 'it is not a regular file'],
+  ]);
+  expect(report.skipped_files.map(({ reason }) => reason)).toEqual(['it is not a regular file']);
+  expect(formatReport(report)).toContain('Pipe.txt');
+});
+
+const greek = 'Πρωτόκολλο – μελέτη 🧬';
+const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
+
+test.each<[string, Uint8Array, string | null]>([
+  ['UTF-8', Buffer.from(greek), greek],
+  ['UTF-8 with a mark', Buffer.from(`\uFEFF${greek}`), greek],
+  ['UTF-16, little end first, with a mark', utf16(greek), greek],
+  ['UTF-16, big end first, with a mark', utf16(greek).swap16(), greek],
+  ['UTF-16 without a mark', Buffer.from('plain English', 'utf16le'), null],
+  ['UTF-16 cut off', utf16(greek).subarray(0, -1), null],
+  ['half a pair in UTF-16', utf16('half \ud83d'), null],
+  ['UTF-32', Buffer.from('fffe0000410000004200000043000000', 'hex'), null],
+  ['Windows-1252', Buffer.from('Ergebnisse für Köln', 'latin1'), null],
+  ['a PDF', Buffer.from('255044462d312e370a25e2e3cfd30a', 'hex'), null],
+])('a text in %s', async (_encoding, bytes, text) => {
+  const { trial, record } = await importWithTexts([['Protocol', '104']], {
+    [`${number}/Protocol.txt`]: bytes,
+  });
+  expect(trial.documents.map((document) => document.text)).toEqual(text === null ? [] : [text]);
+  expect(record.texts_unmatched.map(({ reason }) => reason)).toEqual(
+    text === null ? ['it is not text in UTF-8'] : [],
+  );
+});
+
+test('a title too long for a name is cut, stays unique and is reported', async () => {
+  const long = `Protocol ${'🧬 of a long title '.repeat(60)}`;
+  const { record, report } = await importWithTexts(
+    [
+      [`${long}one`, '104'],
+      [`${long}two`, '104'],
+      ['Short', '104'],
+    ],
+    { [`${number}/Short.txt`]: 'short' },
+  );
+  const [first, second] = record.document_names_cut;
+  expect([...first!.name]).toHaveLength(500);
+  expect(first!.name.endsWith('…')).toBe(true);
+  expect(first!.title).toBe(`${long}one`);
+  expect(second!.name.endsWith('… (2)')).toBe(true);
+  expect([...second!.name].length).toBeLessThanOrEqual(500);
+  expect(record.document_names_cut).toHaveLength(2);
+  expect(record.documents_left_out.map(({ title }) => title)).toEqual([first!.name, second!.name]);
+  expect(record.documents_loaded.map(({ name }) => name)).toEqual(['Short']);
+  expect(formatReport(report)).toContain('Document names cut: 2');
 });

@@ -1,4 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -32,6 +33,7 @@ test('both layouts, arrays, NDJSON and gzip, in files and folders', async () => 
     'deep/lines.ndjson': `${line({ ctNumber: '2099-500004-04-00' })}\r\n\n${line({ ctNumber: '2099-500005-05-00' })}\n`,
     'lines-by-another-name.json': `${line({ ctNumber: '2099-500006-06-00' })}\n${line({ ctNumber: '2099-500007-07-00' })}`,
     'deep/packed.json.gz': gzipSync(line({ ctNumber: '2099-500008-08-00' })),
+    'also-packed.JSON.GZ': gzipSync(line({ ctNumber: '2099-500011-11-00' })),
     'lines.ndjson.gz': gzipSync(line({ ctNumber: '2099-500009-09-00' })),
     'README.md': '# Not a record',
     'broken.json': '{"ctNumber": ',
@@ -42,7 +44,9 @@ test('both layouts, arrays, NDJSON and gzip, in files and folders', async () => 
   const messages: string[] = [];
   const { trials, report } = await importCtis([folder], { onProgress: (message) => messages.push(message) });
   expect(numbers(trials)).toEqual(
-    [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => `2099-50000${digit}-0${digit}-00`),
+    ['01', '02', '03', '04', '05', '06', '07', '08', '09', '11'].map(
+      (digits) => `2099-5000${digits}-${digits}-00`,
+    ),
   );
   expect(report.skipped_files.map(({ file, reason }) => [path.basename(file), reason])).toEqual([
     ['README.md', 'it is not JSON'],
@@ -53,7 +57,7 @@ test('both layouts, arrays, NDJSON and gzip, in files and folders', async () => 
   expect(report.records.find(({ eu_number }) => eu_number === '2099-500005-05-00')?.source).toBe(
     `${path.join(folder, 'deep/lines.ndjson')} line 3`,
   );
-  expect(messages).toEqual(['CTIS records read: 9', 'CTIS trials imported: 9']);
+  expect(messages).toEqual(['CTIS records read: 10', 'CTIS trials imported: 10']);
 });
 
 test.each([
@@ -71,6 +75,43 @@ test.each([
   await expect(attempt).rejects.toBeInstanceOf(CtisInputError);
   await expect(attempt).rejects.toThrow(file);
   await expect(attempt).rejects.toThrow(/^[^\n]+\.$/);
+});
+
+test('in a folder, links are followed once, and only regular files are read', async () => {
+  const folder = await folderWith({
+    'real/one.json': JSON.stringify(madeRecord()),
+    'real/two.JSON': JSON.stringify(madeRecord(other)),
+    'latin1.json': Buffer.from(JSON.stringify(madeRecord({ TITLE: 'Köln' })), 'latin1'),
+    'utf16.json': Buffer.from(
+      `\uFEFF${JSON.stringify(madeRecord({ ctNumber: '2099-500003-03-00', TITLE: 'Köln' }))}`,
+      'utf16le',
+    ),
+  });
+  execFileSync('mkfifo', [path.join(folder, 'p.json')]);
+  await symlink('real', path.join(folder, 'again'));
+  await symlink('..', path.join(folder, 'real', 'up'));
+  await symlink('nowhere.json', path.join(folder, 'gone.json'));
+  const { trials, report } = await importCtis([folder], {});
+  expect(numbers(trials)).toEqual(['2099-500001-01-00', '2099-500002-02-00', '2099-500003-03-00']);
+  expect(trials[2]?.profile.filtering_variables.trial_title).toBe('Köln');
+  expect(report.superseded).toEqual([]);
+  expect(
+    report.skipped_files.map(({ file, reason }) => [path.relative(folder, file), reason]).sort(),
+  ).toEqual([
+    ['again/up', 'its folder is read already'],
+    ['gone.json', 'it cannot be read'],
+    ['latin1.json', 'it is not text in UTF-8'],
+    ['p.json', 'it is not a regular file'],
+    ['real', 'its folder is read already'],
+  ]);
+});
+
+test('a pipe that is given by name is one calm sentence', async () => {
+  const pipe = path.join(await folderWith({}), 'p.json');
+  execFileSync('mkfifo', [pipe]);
+  await expect(importCtis([pipe], {})).rejects.toThrow(
+    `${pipe} cannot be imported, it is not a regular file`,
+  );
 });
 
 test('a folder without any record, and a documents folder that is not there', async () => {
