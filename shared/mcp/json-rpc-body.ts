@@ -6,7 +6,6 @@ const mostBodyBytes = 256 * 1024;
 /** JSON-RPC 2.0, section 5.1. */
 const parseError = -32700;
 const invalidRequest = -32600;
-const methodNotFound = -32601;
 const invalidParams = -32602;
 
 /**
@@ -34,8 +33,6 @@ export async function readJsonRpc(
   if (message === undefined) return refuse(400, parseError, 'The body is not JSON in UTF-8.');
   if (Array.isArray(message))
     return refuse(400, invalidRequest, 'Batches are not taken: send one message a request.');
-  if (isListen(message))
-    return refuse(404, methodNotFound, 'Nothing here changes while a client listens.', {}, message.id);
   mendToolCall(message);
   const fault = await paramsFault(message);
   if (fault !== undefined) return refuse(400, invalidParams, fault, {}, idOf(message));
@@ -61,16 +58,6 @@ function parsed(bytes: Uint8Array): unknown {
 function idOf(message: unknown): string | number | null {
   const { id } = (message ?? {}) as { id?: unknown };
   return typeof id === 'string' || typeof id === 'number' ? id : null;
-}
-
-/** A subscription would hold a function open for nothing: the list of tools changes with a deployment alone. */
-function isListen(message: unknown): message is { id?: unknown } {
-  return (
-    typeof message === 'object' &&
-    message !== null &&
-    'method' in message &&
-    message.method === 'subscriptions/listen'
-  );
 }
 
 function mended(sent: Headers): Headers {

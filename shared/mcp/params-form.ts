@@ -1,4 +1,4 @@
-import { specTypeSchemas } from '@modelcontextprotocol/server';
+import { PROTOCOL_VERSION_META_KEY, specTypeSchemas } from '@modelcontextprotocol/server';
 
 /** The requests whose params this service reads. */
 const forms = {
@@ -14,6 +14,8 @@ const forms = {
 export async function paramsFault(message: unknown): Promise<string | undefined> {
   const method = methodOf(message);
   if (method === undefined || !Object.hasOwn(forms, method)) return undefined;
+  // The revision of 2026-07-28 has no initialize: the SDK says so.
+  if (method === 'initialize' && isModern(message)) return undefined;
   const { issues } = await forms[method as keyof typeof forms]['~standard'].validate(message);
   if (!issues) return undefined;
   const places = issues.map(({ path = [] }) =>
@@ -38,6 +40,11 @@ export function mendToolCall(message: unknown): void {
 /** The arguments of a tool call as they came: the SDK's copy of them leaves out a key named `__proto__`. */
 export function sentArguments(message: unknown): unknown {
   return (message as { params?: { arguments?: unknown } } | null)?.params?.arguments;
+}
+
+function isModern(message: unknown): boolean {
+  const { params } = message as { params?: { _meta?: Record<string, unknown> } };
+  return params?._meta?.[PROTOCOL_VERSION_META_KEY] !== undefined;
 }
 
 function methodOf(message: unknown): string | undefined {

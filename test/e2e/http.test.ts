@@ -214,11 +214,13 @@ test.each([['*/*'], [''], ['text/html, */*;q=0.8']])('takes Accept %j as both ty
   expect((await send(body, { headers: { ...legacyHeaders, accept } })).status).toBe(200);
 });
 
-test('refuses a subscription, which would hold a function open for nothing', async () => {
-  expect(await messageOf(await modern(9, 'subscriptions/listen', { notifications: {} }))).toMatchObject({
-    id: 9,
-    error: { code: -32601 },
-  });
+test('acknowledges a subscription with nothing to tell, and holds no function open for it', async () => {
+  const response = await modern(9, 'subscriptions/listen', { notifications: { toolsListChanged: true } });
+  const events = [...(await response.text()).matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data!));
+  expect(events).toMatchObject([
+    { method: 'notifications/subscriptions/acknowledged', params: { notifications: {} } },
+    { id: 9, result: { resultType: 'complete' } },
+  ]);
 });
 
 test('serves the endpoint with a slash at its end too', async () => {
