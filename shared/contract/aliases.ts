@@ -78,6 +78,8 @@ const everydayWords: Readonly<Record<string, readonly string[]>> = {
   informed_consent: ['icf', 'informed consent form'],
   product_information: ['smpc', 'summary of product characteristics'],
   protocol_synopsis: ['synopsis'],
+  true: ['yes', 'y'],
+  false: ['no', 'n'],
   contains_any: ['any', 'any_of', 'is_any_of'],
   contains_all: ['all', 'all_of'],
   contains_none: ['none', 'none_of', 'is_none_of'],

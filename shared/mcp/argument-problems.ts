@@ -1,8 +1,19 @@
 import type * as z from 'zod';
+import { meantValue } from '../contract/aliases.ts';
+import { eeaCountryCodes } from '../contract/countries.ts';
+import { relatedValues, ruleOf } from '../contract/value-words.ts';
 import { pathText, valueAt } from './argument-path.ts';
-import { nearestOf, nearestValues } from './nearest.ts';
+import {
+  type Finding,
+  isUnknownName,
+  isWrongMembers,
+  type UnknownName,
+  type WrongMembers,
+} from './findings.ts';
+import { meaningOf } from './misnamed.ts';
+import { nearValues } from './nearest.ts';
 import { type SchemaPlace, schemaAt } from './schema-at.ts';
-import { shownValue } from './shown-value.ts';
+import { shortened, shownValue } from './shown-value.ts';
 
 /** Lists up to this long are named whole. */
 const shortList = 12;
@@ -17,6 +28,8 @@ export interface ArgumentProblem {
   value?: string;
   /** The nearest valid values or names, nearest first. */
   nearest?: readonly string[];
+  /** How what was meant can be said, where no value or name says it alone. */
+  advice?: string;
   /** All valid values or names, where they are few. */
   valid?: readonly string[];
 }
@@ -27,23 +40,9 @@ export interface Refused {
   sent: unknown;
 }
 
-/** A finding of the schema; one about several names is given once for each of them. */
-export type Finding = Exclude<z.core.$ZodIssue, z.core.$ZodIssueUnrecognizedKeys> | UnknownName;
-interface UnknownName {
-  code: 'unknown_name';
-  path: readonly PropertyKey[];
-  name: string;
-}
-
-export function findingsOf(issue: z.core.$ZodIssue): Finding[] {
-  return issue.code === 'unrecognized_keys'
-    ? issue.keys.map((name) => ({ code: 'unknown_name', path: issue.path, name }))
-    : [issue];
-}
-
 export function describeFinding(finding: Finding, { schema, sent }: Refused): ArgumentProblem {
   const place = schemaAt(schema, finding.path);
-  if (finding.code === 'unknown_name') return unknownName(finding, place?.names ?? []);
+  if (isUnknownName(finding)) return unknownName(finding, schema, place?.names ?? []);
   const path = pathText(finding.path);
   const at = valueAt(sent, finding.path);
   if (at === undefined) return { path, problem: 'is missing', ...vocabularyOf(place) };
@@ -57,13 +56,50 @@ export function describeFinding(finding: Finding, { schema, sent }: Refused): Ar
       ...vocabularyOf(place),
     };
   }
-  if (finding.code === 'invalid_value') {
-    const values = finding.values.map(String);
-    const isWord = typeof at === 'string' || typeof at === 'number';
-    const nearest = isWord ? nearestValues(String(at), values, 3) : [];
-    return { path, problem: refusedValue(finding, at, place), value, ...suggestions(values, nearest) };
-  }
-  return { path, problem: problemText(finding, at, place), value };
+  if (finding.code === 'invalid_value')
+    return { path, problem: refusedValue(finding, at, place), value, ...valuesFor(at, finding, place) };
+  if (isWrongMembers(finding)) return wrongMembers(finding, at, schema);
+  const advice = adviceFor(at, place);
+  return { path, problem: problemText(finding, at, place), value, ...(advice ? { advice } : {}) };
+}
+
+/** The controlled values that can be meant, and what to say of them. */
+function valuesFor(
+  at: unknown,
+  finding: z.core.$ZodIssueInvalidValue,
+  place: SchemaPlace | undefined,
+): Suggestions {
+  const values = finding.values.map(String);
+  const isWord = typeof at === 'string' || typeof at === 'number';
+  // Literals are opposites: none is near another.
+  if (!isWord || place?.def.type === 'literal') return suggestions(values, []);
+  const related = relatedValues(values, String(at));
+  if (related) return { ...suggestions(values, [], related.advice), ...nearestIfAny(related.values) };
+  const near = nearValues(String(at), values, 3);
+  return suggestions(values, near, near.length === 0 ? ruleOf(values) : undefined);
+}
+
+/** Countries in place of groups of conditions on countries. */
+function adviceFor(at: unknown, place: SchemaPlace | undefined): string | undefined {
+  if (!place?.names.includes('country_code')) return undefined;
+  const said = (Array.isArray(at) ? at : [at]).map((word) =>
+    typeof word === 'string' ? meantValue(eeaCountryCodes, word) : undefined,
+  );
+  const codes = said.filter((code) => code !== undefined);
+  if (codes.length === 0 || codes.length < said.length) return undefined;
+  return `one of these countries is ${shortened(JSON.stringify({ country_code: { values: codes } }), 240)}`;
+}
+
+function wrongMembers({ path, first }: WrongMembers, at: unknown, schema: z.core.$ZodType): ArgumentProblem {
+  const place = schemaAt(schema, [...path, first]);
+  const wanted = kindWanted(place).replace(/^an object/, 'objects');
+  const advice = adviceFor(at, place);
+  return {
+    path: pathText(path),
+    problem: `must hold ${wanted}, not ${kindOf(valueAt(at, [first]))}`,
+    value: shownValue(at),
+    ...(advice ? { advice } : {}),
+  };
 }
 
 function refusedValue(
@@ -76,16 +112,22 @@ function refusedValue(
   return place?.def.error ? message : 'is not a valid value';
 }
 
-function unknownName({ path, name }: UnknownName, names: readonly string[]): ArgumentProblem {
+function unknownName(
+  { path, name }: UnknownName,
+  schema: z.core.$ZodType,
+  names: readonly string[],
+): ArgumentProblem {
+  const meaning = meaningOf(schema, path, name);
   return {
     path: pathText([...path, name]),
     problem: 'is not an argument',
-    ...suggestions(names, nearestOf(name, names, 3)),
+    ...suggestions(names, [], meaning?.advice),
+    ...nearestIfAny(meaning?.nearest ?? []),
   };
 }
 
 function problemText(
-  finding: Exclude<Finding, UnknownName>,
+  finding: Exclude<Finding, UnknownName | WrongMembers>,
   at: unknown,
   place: SchemaPlace | undefined,
 ): string {
@@ -175,13 +217,17 @@ function vocabularyOf(place: SchemaPlace | undefined): Pick<ArgumentProblem, 'va
   return suggestions(Object.values(place.def.entries).map(String), []);
 }
 
-function suggestions(
-  valid: readonly string[],
-  nearest: readonly string[],
-): Pick<ArgumentProblem, 'nearest' | 'valid'> {
+type Suggestions = Pick<ArgumentProblem, 'nearest' | 'advice' | 'valid'>;
+
+function suggestions(valid: readonly string[], nearest: readonly string[], advice?: string): Suggestions {
   const few = valid.length <= shortList;
   return {
-    ...(nearest.length > 0 ? { nearest: few ? nearest.slice(0, 1) : nearest } : {}),
+    ...nearestIfAny(few ? nearest.slice(0, 1) : nearest),
+    ...(advice ? { advice } : {}),
     ...(few && valid.length > 0 ? { valid } : {}),
   };
+}
+
+function nearestIfAny(nearest: readonly string[]): Pick<ArgumentProblem, 'nearest'> {
+  return nearest.length > 0 ? { nearest } : {};
 }

@@ -19,15 +19,15 @@ export function forgive(schema: z.core.$ZodType, sent: unknown): unknown {
     case 'array':
       return sent === null ? null : asArray(sent).map((member) => forgive(def.element, member));
     case 'enum':
-      return typeof sent === 'string' ? (meantValue(valuesOf(def.entries), sent) ?? sent) : sent;
+      return typeof sent === 'string' ? (meantValue(wordsOf(def.entries), sent) ?? sent) : sent;
     case 'literal':
-      return def.values.find((value) => sameWord(value, sent)) ?? sent;
+      return meantLiteral(def.values, sent);
     case 'string':
       return typeof sent === 'object' && sent !== null ? new Misplaced(sent) : sent;
     case 'number':
       return typeof sent === 'string' ? (fromJson(sent, isFiniteNumber) ?? sent) : sent;
     case 'boolean':
-      return [true, false].find((value) => sameWord(value, sent)) ?? sent;
+      return meantLiteral(trueOrFalse, sent);
     default:
       return sent;
   }
@@ -50,20 +50,25 @@ function asArray(sent: unknown): unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-const arraysOfEntries = new WeakMap<object, readonly string[]>();
+const wordsOfValues = new WeakMap<object, readonly string[]>();
 
-function valuesOf(entries: Readonly<Record<string, string | number>>): readonly string[] {
-  let values = arraysOfEntries.get(entries);
-  if (!values) {
-    values = Object.values(entries).map(String);
-    arraysOfEntries.set(entries, values);
+/** The values of an enum or of literals as words: the same array each time. */
+function wordsOf(values: object): readonly string[] {
+  let words = wordsOfValues.get(values);
+  if (!words) {
+    words = Object.values(values).map(String);
+    wordsOfValues.set(values, words);
   }
-  return values;
+  return words;
 }
 
-function sameWord(value: unknown, sent: unknown): boolean {
-  if (value === sent) return true;
-  return typeof sent === 'string' && sent.trim().toLowerCase() === String(value);
+const trueOrFalse = [true, false] as const;
+
+/** The literal that a word stands for ("TRUE", "yes"); what was sent if it stands for none. */
+function meantLiteral(literals: readonly unknown[], sent: unknown): unknown {
+  if (typeof sent !== 'string') return sent;
+  const meant = meantValue(wordsOf(literals), sent);
+  return literals.find((literal) => String(literal) === meant) ?? sent;
 }
 
 function fromJson<T>(text: string, wanted: (value: unknown) => value is T): T | undefined {

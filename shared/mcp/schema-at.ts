@@ -34,3 +34,19 @@ function memberOf(def: SchemaPlace['def'], step: PropertyKey): z.core.$ZodType |
   if (def.type === 'array') return def.element;
   return def.type === 'object' && Object.hasOwn(def.shape, step) ? def.shape[String(step)] : undefined;
 }
+
+/** Objects whose names are the same in every condition: where one of them belongs, no name tells. */
+const namesOfConditions = new Set(['operator', 'values', 'from', 'to', 'min', 'max']);
+
+/** Every object of a schema with names of its own, by its path (`filters.countries[]`), outermost first. */
+export function objectsOf(schema: z.core.$ZodType, path = ''): { path: string; names: string[] }[] {
+  const { def, names } = placeOf(schema);
+  if (def.type === 'array') return objectsOf(def.element, `${path}[]`);
+  if (def.type !== 'object' || names.every((name) => namesOfConditions.has(name))) return [];
+  return [
+    { path, names },
+    ...Object.entries(def.shape).flatMap(([name, member]) =>
+      objectsOf(member, path === '' ? name : `${path}.${name}`),
+    ),
+  ];
+}

@@ -22,8 +22,8 @@ export const classifyTrials = defineTool({
     'not met makes a trial ineligible, everything settled makes it eligible, the rest is uncertain. A larger ' +
     'shortlist is classified in batches with the same criteria. failed_trial_ids got no judgement: asking again ' +
     'for them is free. It reads no document text (extract_variables reads the protocol) and returns no profile ' +
-    '(get_profiles). Example of criteria: {"inclusion":["Adults with relapsed multiple myeloma"],"exclusion":' +
-    '["Prior CAR-T therapy required"]}',
+    '(get_profiles). Example: {"analysis_id":"an_1","trial_ids":["2022-500244-37-00"],"criteria":{"inclusion":' +
+    '["Adults with relapsed multiple myeloma"],"exclusion":["Prior CAR-T therapy required"]}}',
   input: z.strictObject({
     analysis_id: analysisId,
     trial_ids: z.array(trialNumber).min(1).max(25).overwrite(unique),

@@ -35,8 +35,9 @@ export const extractVariables = defineTool({
     'Reads up to 20 typed values out of one approved trial with one model request over its complete profile and, ' +
     'where the profile lists exactly one protocol, the whole protocol text. values holds every requested name, ' +
     'null where the trial does not tell. It gives no evidence, page or explanation (get_documents shows the text), ' +
-    'downloads nothing and does no OCR. Asking again with the same variables is free. Example of variables: ' +
-    '[{"name":"dose_levels","instruction":"All dose levels of the test product, with unit","type":"string_array"}]',
+    'downloads nothing and does no OCR. Asking again with the same variables is free. Example: {"analysis_id":' +
+    '"an_1","trial_id":"2022-500244-37-00","variables":[{"name":"dose_levels","instruction":"All dose levels of ' +
+    'the test product, with unit","type":"string_array"}]}',
   input: z.strictObject({
     analysis_id: analysisId,
     trial_id: trialNumber,

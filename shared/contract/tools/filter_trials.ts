@@ -20,9 +20,10 @@ export const filterTrials = defineTool({
     'page, null at the end; withheld counts matches of this page beyond the allowance. It does not search the ' +
     'whole profile or by meaning: classify_trials decides free-text criteria (25 trials a call; a larger ' +
     'shortlist is classified in consistent batches), get_profiles returns the complete profile. sponsor_name ' +
-    'can be a funder or an incomplete legal name: good for shortlisting, not for resolving entities. Example: ' +
-    '{"phases":{"values":["Phase III"]},"countries":[{"country_code":{"values":["DE"]},"recruitment_status":' +
-    '{"values":["Authorised"]}}]}',
+    'can be a funder or an incomplete legal name: good for shortlisting, not for resolving entities. ' +
+    'recruitment_status Authorised covers trials that are recruiting, about to recruit or between recruitments. ' +
+    'Example: {"analysis_id":"an_1","filters":{"phases":{"values":["Phase III"]},"countries":[{"country_code":' +
+    '{"values":["DE"]},"recruitment_status":{"values":["Authorised"]}}]}}',
   input: z.strictObject({
     analysis_id: analysisId,
     filters: trialFilters.default({}),

@@ -67,7 +67,7 @@ describe('what could mean something else is not guessed', () => {
     '½',
   ])('%s', (sent) => {
     expect(() => filters({ phases: sent })).toThrow(
-      `filters.phases.values[0] is not a valid value (sent: ${JSON.stringify(sent)}); nearest: Phase `,
+      `filters.phases.values[0] is not a valid value (sent: ${JSON.stringify(sent)}); `,
     );
   });
 
@@ -257,7 +257,7 @@ describe('the arguments of the tools that a model works for', () => {
       analysis_id,
       trial_ids: trial_id,
       criteria: '{"inclusion":"Adults"}',
-      include_verdicts: 'True',
+      include_verdicts: 'Yes',
     };
     expect(parseArguments(classifyTrials.input, sent)).toEqual({
       analysis_id,
@@ -275,6 +275,12 @@ describe('flags', () => {
     [' FALSE ', false],
     ['False', false],
     ['Unknown', 'unknown'],
+    ['yes', true],
+    ['Yes', true],
+    [' Y ', true],
+    ['no', false],
+    ['NO', false],
+    ['n', false],
   ])('%j', (sent, flag) => {
     expect(filters({ rare_disease: sent })).toEqual({ rare_disease: flag });
   });
