@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import path from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import { StartError } from './start-error.ts';
@@ -15,13 +16,54 @@ export function wholeNumber(minimum: number, maximum: number) {
   };
 }
 
-/** Runs a command's work: what a person can mend is one sentence on standard error and exit code 1. */
-export async function orExplain(work: () => Promise<void>): Promise<void> {
+/** Ctrl-C, a closed terminal, SIGTERM. */
+export class StopRequest extends StartError {
+  constructor() {
+    super('Stopped before it was ready.');
+  }
+}
+
+/**
+ * Runs a command's work: what a person can mend is one sentence on standard error and exit code 1.
+ *
+ * @param work Its signal is aborted where the work has to end in order: by a StopRequest, or by a StartError once
+ * nobody takes standard output any more. Standard error is for whoever reads it: losing it ends nothing.
+ */
+export async function orExplain(work: (ending: AbortSignal) => Promise<void>): Promise<void> {
+  const ending = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => ending.abort(new StopRequest()));
+  process.stdout.on('error', (cause) => ending.abort(lostOutput(cause)));
+  process.stderr.on('error', () => undefined);
   try {
-    await work();
+    await work(ending.signal);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }
+}
+
+/**
+ * Writes to standard output.
+ *
+ * @throws StartError where it is closed or full.
+ */
+export function print(text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.write(text, (cause) => (cause ? reject(lostOutput(cause)) : resolve()));
+  });
+}
+
+/** Waits until a signal is aborted. @returns Its reason. */
+export async function endOf(signal: AbortSignal): Promise<unknown> {
+  if (!signal.aborted) await once(signal, 'abort');
+  return signal.reason;
+}
+
+function lostOutput(cause: NodeJS.ErrnoException): StartError {
+  return new StartError(
+    `Standard output cannot be written to (${cause.code}): keep what reads it running, or send it to a file.`,
+    { cause },
+  );
 }

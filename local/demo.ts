@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Command } from 'commander';
 import { leaseMinutes } from '../shared/contract/analysis.ts';
-import { orExplain, wholeNumber } from './command.ts';
+import { endOf, orExplain, StopRequest, wholeNumber } from './command.ts';
 import { runAnalysis } from './demo/analysis.ts';
 import { connectLegacy, connectModern } from './demo/clients.ts';
-import { startStack } from './stack.ts';
+import { clearData } from './engine/postgres.ts';
+import { type StackDescription, startStack } from './stack.ts';
+import { StartError } from './start-error.ts';
 
 const program = new Command('npm run demo --')
   .description(
@@ -19,26 +21,47 @@ const program = new Command('npm run demo --')
 const { trials } = program.opts<{ trials: number }>();
 const print = (line = '') => process.stdout.write(`${line}\n`);
 
-await orExplain(async () => {
-  const data = mkdtempSync(path.join(tmpdir(), 'intel-mcp-demo-'));
-  const stack = await startStack({
-    port: 0,
-    data,
-    lasting: false,
-    trials,
-    model: 'local-rules',
-    leaseMinutes,
-    say: print,
-  });
+await orExplain(async (ending) => {
+  const data = temporaryFolder();
   try {
-    const { description } = stack;
-    print(`Serving ${description.mcp_url}; keyword rules stand in for a model`);
-    await runAnalysis(await connectModern(description), description.report_runs.light, print);
-    await runAnalysis(await connectLegacy(description), description.report_runs.max, print);
-    print();
-    print('Both analyses finished. To keep a stack running for your own client: npm start');
+    const stack = await startStack({
+      port: 0,
+      data,
+      lasting: false,
+      trials,
+      model: 'local-rules',
+      leaseMinutes,
+      say: print,
+      signal: ending,
+    });
+    try {
+      const over = endOf(AbortSignal.any([ending, stack.lost])).then((reason) => {
+        throw reason instanceof StopRequest ? new StartError('Stopped before the demo was over.') : reason;
+      });
+      await Promise.race([bothAnalyses(stack.description), over]);
+    } finally {
+      await stack.stop();
+    }
   } finally {
-    await stack.stop();
+    clearData(data);
     rmSync(data, { recursive: true, force: true });
   }
 });
+
+async function bothAnalyses(description: StackDescription): Promise<void> {
+  print(`Serving ${description.mcp_url}; keyword rules stand in for a model`);
+  await runAnalysis(await connectModern(description), description.report_runs.light, print);
+  await runAnalysis(await connectLegacy(description), description.report_runs.max, print);
+  print();
+  print('Both analyses finished. To keep a stack running for your own client: npm start');
+}
+
+function temporaryFolder(): string {
+  try {
+    return mkdtempSync(path.join(tmpdir(), 'intel-mcp-demo-'));
+  } catch (cause) {
+    throw new StartError(`No folder can be made in ${tmpdir()}: set TMPDIR to one that can be written to.`, {
+      cause,
+    });
+  }
+}

@@ -11,8 +11,16 @@ export function stackFileOf(dataFolder: string): string {
   return path.join(dataFolder, 'stack.json');
 }
 
+/** @throws StartError where nothing can be written there. */
 export function writeStackFile(dataFolder: string, contents: StackFile): void {
-  writeFileSync(stackFileOf(dataFolder), JSON.stringify(contents), { mode: 0o600 });
+  try {
+    writeFileSync(stackFileOf(dataFolder), JSON.stringify(contents), { mode: 0o600 });
+  } catch (cause) {
+    throw new StartError(
+      `The data folder ${dataFolder} cannot be written to (${(cause as NodeJS.ErrnoException).code}): name another folder with --data.`,
+      { cause },
+    );
+  }
 }
 
 /** @throws StartError where no stack runs over that folder. */

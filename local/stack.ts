@@ -1,7 +1,9 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { startAuthorizationServer } from './authorization-server/authorization-server.ts';
+import { explainedFault } from './engine/database-fault.ts';
 import { type EngineOptions, startEngine } from './engine/start-engine.ts';
 import { listen } from './gateway/gateway.ts';
+import { makeFolder } from './make-folder.ts';
 import { type ModelChoice, openModel } from './model/access.ts';
 import { resourceUrlOf, type ServiceDescription, startService } from './service.ts';
 import { stackFileOf, writeStackFile } from './stack-file.ts';
@@ -22,6 +24,8 @@ export interface StackDescription extends ServiceDescription {
 
 export interface Stack {
   description: StackDescription;
+  /** Aborted, with a StartError as its reason, where the stack can serve no longer. */
+  lost: AbortSignal;
   stop(): Promise<void>;
 }
 
@@ -34,10 +38,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const { data, port, leaseMinutes, say } = options;
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
-    for (const stopPart of stops.splice(0).reverse()) await stopPart();
+    const faults: unknown[] = [];
+    for (const stopPart of stops.splice(0).reverse())
+      await stopPart().catch((fault: unknown) => faults.push(fault));
+    if (faults.length > 0) throw faults[0];
   };
   try {
-    makeFolder(data);
+    makeDataFolder(data);
     // The port first: that it is in use is said at once.
     const gateway = await listen(port);
     stops.push(gateway.close);
@@ -65,17 +72,23 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const { issuer, authorization_endpoint, token_endpoint } = authorizationServer;
     return {
       description: { ...service.description, oauth: { issuer, authorization_endpoint, token_endpoint } },
+      lost: engine.lost,
       stop,
     };
   } catch (error) {
     await stop();
-    throw error;
+    throw explainedFault(error, {
+      refused: 'to be set up for the stack',
+      remedy: process.env.LOCAL_DATABASE_URL
+        ? 'have LOCAL_DATABASE_URL name a superuser and a database of its own, or unset it'
+        : 'start again with --fresh to rebuild the data',
+    });
   }
 }
 
-function makeFolder(folder: string): void {
+function makeDataFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
   } catch (cause) {
     throw new StartError(`The data folder ${folder} cannot be made: name another folder with --data.`, {
       cause,

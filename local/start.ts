@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import path from 'node:path';
 import { Command, Option } from 'commander';
 import { leaseMinutes } from '../shared/contract/analysis.ts';
-import { defaultDataFolder, orExplain, wholeNumber } from './command.ts';
+import { defaultDataFolder, endOf, orExplain, print, StopRequest, wholeNumber } from './command.ts';
 import type { ModelChoice } from './model/access.ts';
 import type { ServiceDescription } from './service.ts';
 import { startStack } from './stack.ts';
@@ -50,18 +49,19 @@ const program = new Command('npm start --')
 
 const { json, data, ...options } = program.opts<StartOptions>();
 
-await orExplain(async () => {
-  const stopping = stopSignal();
+await orExplain(async (ending) => {
+  for (const option of ['documents', 'report'] as const)
+    if (options[option] !== undefined && options.ctis === undefined)
+      throw new StartError(`--${option} goes with --ctis: name the CTIS records to import, or leave it out.`);
   const say = (line: string) => process.stderr.write(`${line}\n`);
+  const stack = await startStack({ ...options, data: path.resolve(data), say, signal: ending });
   try {
-    const stack = await startStack({ ...options, data: path.resolve(data), say, signal: stopping });
-    process.stdout.write(json ? `${JSON.stringify(stack.description)}\n` : welcome(stack.description));
-    if (!stopping.aborted) await once(stopping, 'abort');
+    await print(json ? `${JSON.stringify(stack.description)}\n` : welcome(stack.description));
+    const reason = await endOf(AbortSignal.any([ending, stack.lost]));
+    if (!(reason instanceof StopRequest)) throw reason;
+  } finally {
     say('Stopping');
     await stack.stop();
-  } catch (error) {
-    if (error !== stopping.reason) throw error;
-    throw new StartError('Stopped before it was ready.');
   }
 });
 
@@ -75,11 +75,4 @@ Ready at ${url}
 
 Ctrl-C stops it.
 `;
-}
-
-/** Aborted by Ctrl-C or SIGTERM. */
-function stopSignal(): AbortSignal {
-  const controller = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => controller.abort());
-  return controller.signal;
 }

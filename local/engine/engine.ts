@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { readerRole } from '../../shared/engine/reader-role.ts';
 import { generateTrials } from './generated/trials.ts';
 import { loadTrials, type StoredTrial } from './load.ts';
 import { migrate } from './migrate.ts';
+import { ownerClient } from './owner-client.ts';
 
 /** How the MCP service logs in to the Engine's database. */
 export interface ReaderLogin {
@@ -110,7 +111,7 @@ async function replaceTrials(url: string, replace: (client: pg.Client) => Promis
 }
 
 async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
+  const client = ownerClient(url);
   await client.connect();
   try {
     return await work(client);

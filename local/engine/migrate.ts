@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import pg from 'pg';
+import type pg from 'pg';
+import { ownerClient } from './owner-client.ts';
 
 /** One key for all migrations of a database: two processes that start at once apply each file once. */
 const lockKey = 4_106_200;
@@ -11,7 +12,7 @@ const lockKey = 4_106_200;
  * @param subject Whose migrations these are; files of different subjects are counted apart.
  */
 export async function migrate(url: string, subject: string, folder: URL): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = ownerClient(url);
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);

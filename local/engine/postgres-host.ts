@@ -5,7 +5,6 @@ import {
   cpSync,
   existsSync,
   lstatSync,
-  mkdirSync,
   mkdtempSync,
   realpathSync,
   renameSync,
@@ -14,6 +13,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import path from 'node:path';
+import { makeFolder } from '../make-folder.ts';
 import { StartError } from '../start-error.ts';
 
 /**
@@ -57,7 +57,7 @@ export function dataPlace(folder: string, host: PostgresHost): string {
     'data',
     createHash('sha256').update(path.resolve(folder)).digest('hex').slice(0, 16),
   );
-  mkdirSync(path.dirname(elsewhere), { recursive: true, mode: 0o755 });
+  makeFolder(path.dirname(elsewhere), 0o755);
   if (isLink(place)) rmSync(place);
   symlinkSync(elsewhere, place);
   return elsewhere;
@@ -106,7 +106,7 @@ function reachableCopy(native: string, user: { uid?: number; gid?: number }): st
     .slice(0, 16);
   const copy = path.join(rootsPlace, `postgresql-${version}`);
   if (!existsSync(copy)) {
-    mkdirSync(rootsPlace, { recursive: true, mode: 0o755 });
+    makeFolder(rootsPlace, 0o755);
     const unfinished = mkdtempSync(`${copy}.`);
     cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
     execFileSync('chmod', ['-R', 'a+rX', unfinished]);

@@ -11,14 +11,19 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import pg from 'pg';
+import { makeFolder } from '../make-folder.ts';
 import { StartError } from '../start-error.ts';
+import { claim, release } from './data-claim.ts';
+import { ownerClient } from './owner-client.ts';
 import { dataPlace, giveTo, type PostgresHost, postgresHost } from './postgres-host.ts';
+import { commandOf, isRunning } from './running-process.ts';
 
 /** A PostgreSQL that this process talks to as its owner. */
 export interface Postgres {
   /** The owner's connection string, to the database that the stack uses. */
   url: string;
+  /** Aborted, with a StartError as its reason, where the server ends by itself. */
+  lost: AbortSignal;
   /** Ends the server if this process started it. */
   stop(): Promise<void>;
 }
@@ -34,50 +39,54 @@ const database = 'intel';
  * @throws StartError in one sentence: folder in use, folder broken, no server for this machine.
  */
 export async function startPostgres(folder: string, { lasting = true } = {}): Promise<Postgres> {
-  mkdirSync(folder, { recursive: true });
-  claim(folder);
-  const host = await postgresHost();
-  const data = dataPlace(folder, host);
-  const password = await preparedData(host, folder, data);
-  await stopOrphan(host, data);
-  const { server, port } = await runServer(host, folder, data, lasting);
-  const url = `postgres://${superuser}:${password}@127.0.0.1:${port}`;
-  await createDatabase(`${url}/postgres`);
-  return {
-    url: `${url}/${database}`,
-    async stop() {
-      await ended(server, 'SIGINT');
-      rmSync(path.join(folder, 'stack.pid'), { force: true });
-    },
-  };
+  try {
+    makeFolder(folder);
+    claim(folder);
+    const host = await postgresHost();
+    const data = dataPlace(folder, host);
+    const password = await preparedData(host, folder, data);
+    await stopOrphan(host, data);
+    const server = await runServer(host, folder, data, lasting);
+    const url = `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${server.port}`;
+    await createDatabase(`${url}/postgres`).catch(async (cause: unknown) => {
+      await server.stop();
+      throw brokenFolder(folder, whyClosed(cause), cause);
+    });
+    return {
+      url: `${url}/${database}`,
+      lost: server.lost,
+      async stop() {
+        await server.stop();
+        release(folder);
+      },
+    };
+  } catch (cause) {
+    throw explained(folder, cause);
+  }
 }
 
-/** Removes what earlier starts left in a folder, and nothing else. */
+/**
+ * Removes what earlier starts left in a folder, and nothing else.
+ *
+ * @throws StartError in one sentence.
+ */
 export function clearData(folder: string): void {
   const place = path.join(folder, 'postgres');
   claim(folder);
-  if (existsSync(place)) rmSync(realpathSync(place), { recursive: true, force: true });
-  rmSync(place, { recursive: true, force: true });
-  for (const file of ['password', 'stack.pid']) rmSync(path.join(folder, file), { force: true });
-}
-
-function claim(folder: string): void {
-  const file = path.join(folder, 'stack.pid');
-  const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-  if (holder && holder !== process.pid && isAlive(holder))
-    throw new StartError(
-      `The data folder ${folder} is in use by process ${holder}: stop that one, or name another folder with --data.`,
-    );
-  if (existsSync(folder)) writeFileSync(file, String(process.pid));
-}
-
-function isAlive(pid: number): boolean {
   try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    if (existsSync(place)) rmSync(realpathSync(place), { recursive: true, force: true });
+    rmSync(place, { recursive: true, force: true });
+    rmSync(path.join(folder, 'password'), { recursive: true, force: true });
+    release(folder);
+  } catch (cause) {
+    throw explained(folder, cause);
   }
+}
+
+/** What a file system refuses is the folder's fault; any other error is its own. */
+function explained(folder: string, cause: unknown): unknown {
+  const { syscall, code } = cause as NodeJS.ErrnoException;
+  return syscall === undefined ? cause : brokenFolder(folder, `${syscall}: ${code}`, cause);
 }
 
 /** What letters are outside of ASCII: with the C locale trigram indexes would hold none of them. */
@@ -88,7 +97,7 @@ async function preparedData(host: PostgresHost, folder: string, data: string): P
   const passwordFile = path.join(folder, 'password');
   if (existsSync(path.join(data, 'PG_VERSION'))) {
     if (!existsSync(passwordFile)) throw brokenFolder(folder, 'its password file is gone');
-    return readFileSync(passwordFile, 'utf8');
+    return readFileSync(passwordFile, 'utf8').trim();
   }
   if (existsSync(data)) throw brokenFolder(folder, 'it holds no database');
   const password = randomBytes(24).toString('base64url');
@@ -118,18 +127,47 @@ async function preparedData(host: PostgresHost, folder: string, data: string): P
   return password;
 }
 
-function brokenFolder(folder: string, why: string): StartError {
+function brokenFolder(folder: string, why: string, cause?: unknown): StartError {
   return new StartError(
     `The data folder ${folder} cannot be used (${why}): start again with --fresh to rebuild it, or name another folder with --data.`,
+    { cause },
   );
 }
 
+/** SQLSTATE 28P01, and what the client says of a password that cannot be one. */
+function whyClosed(cause: unknown): string {
+  const { code, message } = cause as NodeJS.ErrnoException;
+  return code === '28P01' || /password/.test(message)
+    ? 'its password file is not that of its database'
+    : `its database cannot be opened${code ? `, ${code}` : ''}`;
+}
+
+/** Stops the server of a stack that was killed. */
 async function stopOrphan(host: PostgresHost, data: string): Promise<void> {
   const lock = path.join(data, 'postmaster.pid');
   if (!existsSync(lock)) return;
   const pid = Number(readFileSync(lock, 'utf8').split('\n', 1)[0]);
-  if (isAlive(pid))
+  if (!(pid > 0) || !isRunning(pid)) return;
+  const command = commandOf(pid);
+  // The number may be another process's by now, and pg_ctl would stop that one: where the machine tells, it is asked.
+  if (command === null || servesData(command, data))
     await run(host, host.pgCtl, ['stop', `--pgdata=${data}`, '--mode=fast', '--wait']).catch(() => '');
+  else if (!isServer(command)) rmSync(lock);
+}
+
+function isServer([program = '']: string[]): boolean {
+  return /^postgres|^postmaster/.test(path.basename(program));
+}
+
+function servesData(command: string[], data: string): boolean {
+  const served = command[command.indexOf('-D') + 1] ?? '';
+  return isServer(command) && existsSync(served) && realpathSync(served) === realpathSync(data);
+}
+
+interface Server {
+  port: number;
+  lost: AbortSignal;
+  stop(): Promise<void>;
 }
 
 async function runServer(
@@ -137,7 +175,7 @@ async function runServer(
   folder: string,
   data: string,
   lasting: boolean,
-): Promise<{ server: ChildProcess; port: number }> {
+): Promise<Server> {
   const port = await freePort();
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -155,6 +193,9 @@ async function runServer(
     // A group of its own: Ctrl-C in a terminal reaches this process alone, which then ends the server in order.
     { ...host.user, cwd: '/', env: serverEnvironment(), stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   );
+  // Whatever this process ends of, the server does not outlive it.
+  const endWithThis = () => server.kill('SIGINT');
+  process.once('exit', endWithThis);
   await new Promise<void>((resolve, reject) => {
     let said = '';
     server.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -167,7 +208,26 @@ async function runServer(
     server.once('exit', () => reject(brokenFolder(folder, lastFault(said))));
   });
   server.stderr.removeAllListeners('data').resume();
-  return { server, port };
+  const lost = new AbortController();
+  let stopping = false;
+  server.once('exit', (code, signal) => {
+    process.off('exit', endWithThis);
+    if (stopping) return;
+    const how = signal ?? `exit code ${code}`;
+    lost.abort(
+      new StartError(
+        `PostgreSQL has ended by itself (${how}): start again${lasting ? ` to go on with the data in ${folder}` : ''}.`,
+      ),
+    );
+  });
+  return {
+    port,
+    lost: lost.signal,
+    async stop() {
+      stopping = true;
+      await ended(server, 'SIGINT');
+    },
+  };
 }
 
 function lastFault(said: string): string {
@@ -191,7 +251,7 @@ async function freePort(): Promise<number> {
 }
 
 async function createDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = ownerClient(url);
   await client.connect();
   try {
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [database]);

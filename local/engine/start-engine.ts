@@ -4,6 +4,7 @@ import { importCtis } from '../ctis/import.ts';
 import { CtisInputError } from '../ctis/input-error.ts';
 import { formatReport, type ImportReport, summarizeReport } from '../ctis/report.ts';
 import { StartError } from '../start-error.ts';
+import { explainedFault } from './database-fault.ts';
 import {
   loadApprovedTrials,
   loadGeneratedTrials,
@@ -40,6 +41,8 @@ export interface LocalEngine {
   /** The owner's connection string. */
   ownerUrl: string;
   reader: ReaderLogin;
+  /** Aborted, with a StartError as its reason, where the PostgreSQL that was started here ends by itself. */
+  lost: AbortSignal;
   stop(): Promise<void>;
 }
 
@@ -59,13 +62,20 @@ export async function startEngine(options: EngineOptions): Promise<LocalEngine> 
       if (loaded < trials) say(`  ${loaded.toLocaleString('en')} loaded`);
     });
     signal?.throwIfAborted();
-    if (imported) await loadApprovedTrials(postgres.url, imported);
+    if (imported)
+      await loadApprovedTrials(postgres.url, imported).catch((error: unknown) => {
+        throw explainedFault(error, {
+          refused: 'the trials of --ctis',
+          remedy: 'import fewer records at a time, and leave out the one that is refused',
+        });
+      });
     await openToReader(postgres.url);
     const reader = readerLogin(postgres.url, await renewReaderPassword(postgres.url));
-    return { ownerUrl: postgres.url, reader, stop: postgres.stop };
+    return { ownerUrl: postgres.url, reader, lost: postgres.lost, stop: postgres.stop };
   } catch (error) {
+    const { aborted, reason } = postgres.lost;
     await postgres.stop();
-    throw error;
+    throw aborted ? reason : error;
   }
 }
 
@@ -105,7 +115,8 @@ async function openPostgres({ data, fresh, lasting, say }: EngineOptions): Promi
   if (given) {
     say('Using the PostgreSQL of LOCAL_DATABASE_URL');
     await checkServer(given);
-    return { url: given, stop: async () => undefined };
+    if (fresh) say('--fresh leaves the database of LOCAL_DATABASE_URL as it is');
+    return { url: given, lost: new AbortController().signal, stop: async () => undefined };
   }
   say(`Starting PostgreSQL over ${data}`);
   if (fresh) clearData(data);
@@ -116,6 +127,8 @@ async function openPostgres({ data, fresh, lasting, say }: EngineOptions): Promi
 const oldestServer = 180_000;
 
 async function checkServer(url: string): Promise<void> {
+  if (!/^postgres(?:ql)?:$/.test(URL.parse(url)?.protocol ?? ''))
+    throw new StartError('LOCAL_DATABASE_URL is no address (postgres://…): correct it, or unset it.');
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   try {
     await client.connect();

@@ -19,7 +19,8 @@ export class ResponseStream extends Writable {
     super();
     this.#response = response;
     this.#begin = begin;
-    // The client going away ends the stream as an error does, so that whoever writes stops.
+    // The client going away ends the stream as an error does, so that whoever writes stops; nobody may write yet.
+    this.on('error', () => undefined);
     response.once('close', () => {
       if (!response.writableFinished) this.destroy(new Error('client went away'));
     });

@@ -169,3 +169,22 @@ test('tells the function when the client goes away', async () => {
   leaving.destroy();
   await told;
 });
+
+test('lets a client go away before its answer has begun', async () => {
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+  const url = await serving(async () => {
+    ask();
+    await left;
+    return new Response('answer');
+  });
+  const leaving = request(url, bearer).end();
+  leaving.on('error', () => undefined);
+  await asked;
+  leaving.destroy();
+  await new Promise((resolve) => leaving.once('close', resolve));
+  // By the time that a later request is answered, the gateway knows.
+  await fetch(`${url}/nothing`);
+  leave();
+  expect(await (await fetch(url, bearer)).text()).toBe('answer');
+});
