@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { loadGeneratedTrials, migrateEngine, renewReaderPassword } from '../../local/engine/engine.ts';
-import { startPostgres } from '../../local/engine/postgres.ts';
+import { clearData, startPostgres } from '../../local/engine/postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,6 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('readerPassword', await renewReaderPassword(postgres.url));
   return async () => {
     await postgres.stop();
+    clearData(folder);
     rmSync(folder, { recursive: true, force: true });
   };
 }

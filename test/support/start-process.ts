@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { clearData } from '../../local/engine/postgres.ts';
 import type { ServiceDescription } from '../../local/service.ts';
 
 /** `npm start` as a person or a script runs it: one process, its two outputs, its exit code. */
@@ -18,7 +19,12 @@ export async function endStarted(): Promise<void> {
     child.kill('SIGTERM');
     await once(child, 'exit');
   }
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+  for (const folder of folders.splice(0)) {
+    // What a stack keeps can lie elsewhere, with a link in its data folder.
+    for (const data of [folder, path.join(folder, 'data')])
+      if (existsSync(path.join(data, 'password'))) clearData(data);
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 export function newFolder(): string {
