@@ -67,10 +67,12 @@ function oncePerArray(issues: readonly z.core.$ZodIssue[]): (z.core.$ZodIssue | 
     isWrongMember(issue) ? pathText(issue.path.slice(0, -1)) : undefined,
   );
   for (const array of arrays) if (array !== undefined) counts.set(array, (counts.get(array) ?? 0) + 1);
+  const said = new Set<string>();
   return issues.flatMap((issue, at): (z.core.$ZodIssue | WrongMembers)[] => {
     const array = arrays[at];
     if (array === undefined || counts.get(array) === 1) return [issue];
-    if (arrays.indexOf(array) !== at) return [];
+    if (said.has(array)) return [];
+    said.add(array);
     return [{ code: 'wrong_members', path: issue.path.slice(0, -1), first: issue.path.at(-1) ?? 0 }];
   });
 }

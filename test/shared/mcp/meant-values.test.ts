@@ -129,6 +129,16 @@ describe('one cause is said once', () => {
     ]);
   });
 
+  test('a hundred thousand members that are no groups, among as many empty ones', () => {
+    const countries = [
+      ...Array.from({ length: 50_000 }, () => ({})),
+      ...Array.from({ length: 50_000 }, () => 1),
+    ];
+    const begun = performance.now();
+    expect(of({ countries }).length).toBeLessThanOrEqual(10);
+    expect(performance.now() - begun).toBeLessThan(3_000);
+  });
+
   test('and two causes twice', () => {
     const sent = { analysis_id, trial_ids: '2022-500244-37-00', criteria: { exclusion: ['ab', ''] } };
     expect(problemsOf(classifyTrials.input, sent)).toHaveLength(2);
