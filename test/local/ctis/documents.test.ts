@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { importCtis } from '../../../local/ctis/import.ts';
 import { formatReport } from '../../../local/ctis/report.ts';
+import { makePipe } from './made-pipe.ts';
 import { madeRecord, temporaryFolder } from './made-record.ts';
 
 const number = '2099-500001-01-00';
@@ -178,7 +178,8 @@ test('what is not a regular file is reported, and waited for by nobody', async (
     async (texts) => {
       const folder = path.join(texts, number);
       await mkdir(path.join(folder, 'Folder.txt'));
-      execFileSync('mkfifo', [path.join(folder, 'Pipe.txt'), path.join(texts, 'pipe')]);
+      makePipe(path.join(folder, 'Pipe.txt'));
+      makePipe(path.join(texts, 'pipe'));
       await symlink('nowhere', path.join(folder, 'Dangling.md'));
       await symlink('Loop.txt', path.join(folder, 'Loop.txt'));
       await symlink('protocol', path.join(folder, 'protocol'));

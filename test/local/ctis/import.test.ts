@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { CtisInputError, importCtis } from '../../../local/ctis/import.ts';
+import { makePipe } from './made-pipe.ts';
 import { importMade, inOldLayout, madeRecord, temporaryFolder } from './made-record.ts';
 
 const other = { ctNumber: '2099-500002-02-00' };
@@ -87,7 +87,7 @@ test('in a folder, links are followed once, and only regular files are read', as
       'utf16le',
     ),
   });
-  execFileSync('mkfifo', [path.join(folder, 'p.json')]);
+  makePipe(path.join(folder, 'p.json'));
   await symlink('real', path.join(folder, 'again'));
   await symlink('..', path.join(folder, 'real', 'up'));
   await symlink('nowhere.json', path.join(folder, 'gone.json'));
@@ -108,7 +108,7 @@ test('in a folder, links are followed once, and only regular files are read', as
 
 test('a pipe that is given by name is one calm sentence', async () => {
   const pipe = path.join(await folderWith({}), 'p.json');
-  execFileSync('mkfifo', [pipe]);
+  makePipe(pipe);
   await expect(importCtis([pipe], {})).rejects.toThrow(
     `${pipe} cannot be imported, it is not a regular file`,
   );
