@@ -77,31 +77,31 @@ export async function startService(options: ServiceOptions): Promise<Service> {
         ...(environment ? { environment } : {}),
       }),
     );
+    return {
+      description: {
+        url: gateway.url,
+        mcp_url: resourceUrl,
+        service_token: serviceToken,
+        report_runs: {
+          light: await ledger.createReportRun('light', localUsers.light),
+          max: await ledger.createReportRun('max', localUsers.max),
+        },
+        database: engine.reader,
+        control_url: controlUrl,
+        model_url: model.baseUrl,
+        report_plan_token: reportPlanToken,
+      },
+      controlToken,
+      ledger,
+      async stop() {
+        stopping = true;
+        await controlPlane.close();
+      },
+    };
   } catch (error) {
     await controlPlane.close();
     throw error instanceof ConfigurationError ? new StartError(`${error.message}.`, { cause: error }) : error;
   }
-  return {
-    description: {
-      url: gateway.url,
-      mcp_url: resourceUrl,
-      service_token: serviceToken,
-      report_runs: {
-        light: await ledger.createReportRun('light', localUsers.light),
-        max: await ledger.createReportRun('max', localUsers.max),
-      },
-      database: engine.reader,
-      control_url: controlUrl,
-      model_url: model.baseUrl,
-      report_plan_token: reportPlanToken,
-    },
-    controlToken,
-    ledger,
-    async stop() {
-      stopping = true;
-      await controlPlane.close();
-    },
-  };
 }
 
 /** The MCP endpoint of a gateway: the OAuth resource. */

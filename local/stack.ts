@@ -45,15 +45,18 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   };
   try {
     makeDataFolder(data);
-    // The port first: that it is in use is said at once.
+    // What can be refused at once comes first: a port in use, a model that cannot be asked.
     const gateway = await listen(port);
     stops.push(gateway.close);
-    const engine = await startEngine(options);
-    stops.push(engine.stop);
-    const authorizationServer = await startAuthorizationServer({ resource: resourceUrlOf(gateway) });
-    stops.push(authorizationServer.close);
     const model = await openModel(options);
     stops.push(model.stop);
+    const engine = await startEngine(options);
+    stops.push(engine.stop);
+    const authorizationServer = await startAuthorizationServer({
+      resource: resourceUrlOf(gateway),
+      report: (fault) => say(fault),
+    });
+    stops.push(authorizationServer.close);
     const service = await startService({
       gateway,
       engine,

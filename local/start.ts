@@ -48,6 +48,7 @@ const program = new Command('npm start --')
   .parse();
 
 const { json, data, ...options } = program.opts<StartOptions>();
+const isRules = options.model === 'local-rules' && options.modelUrl === undefined;
 
 await orExplain(async (ending) => {
   for (const option of ['documents', 'report'] as const)
@@ -56,7 +57,7 @@ await orExplain(async (ending) => {
   const say = (line: string) => process.stderr.write(`${line}\n`);
   const stack = await startStack({ ...options, data: path.resolve(data), say, signal: ending });
   try {
-    await print(json ? `${JSON.stringify(stack.description)}\n` : welcome(stack.description));
+    await print(json ? `${JSON.stringify(stack.description)}\n` : welcome(stack.description, isRules));
     const reason = await endOf(AbortSignal.any([ending, stack.lost]));
     if (!(reason instanceof StopRequest)) throw reason;
   } finally {
@@ -65,13 +66,17 @@ await orExplain(async (ending) => {
   }
 });
 
-function welcome({ url, mcp_url, service_token, report_runs }: ServiceDescription): string {
+function welcome(
+  { mcp_url, service_token, report_runs, model_url }: ServiceDescription,
+  isRules: boolean,
+): string {
   return `
-Ready at ${url}
+Ready
 
   MCP endpoint    ${mcp_url}
   bearer token    ${service_token}
   report runs     ${report_runs.light} (Light), ${report_runs.max} (Max)
+  model           ${isRules ? 'keyword rules in its place' : model_url}
 
 Ctrl-C stops it.
 `;
