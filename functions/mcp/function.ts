@@ -5,6 +5,7 @@ import { DatabaseEngineReader } from '../../shared/engine/database.ts';
 import { engineLogin } from '../../shared/engine/login.ts';
 import { enginePool } from '../../shared/engine/pool.ts';
 import { frontDoor } from '../../shared/http/front-door.ts';
+import { jsonRpcCodes, jsonRpcError } from '../../shared/http/json-rpc-error.ts';
 import type { GatewayFetch } from '../../shared/lambda/gateway-fetch.ts';
 import { secretOf } from '../../shared/secrets/secret-of.ts';
 import type { Report } from '../../shared/telemetry/report.ts';
@@ -43,10 +44,7 @@ export function createMcpFunction(environment: Environment, report: Report, conn
   return frontDoor(frontDoorOf(settings), async (request, { principal, requestId }) => {
     // The authorizer stands before this function; without its word nobody is served.
     if (!principal)
-      return Response.json(
-        { jsonrpc: '2.0', error: { code: -32600, message: 'Forbidden' }, id: null },
-        { status: 403 },
-      );
+      return Response.json(jsonRpcError(jsonRpcCodes.invalidRequest, 'Forbidden'), { status: 403 });
     const traceparent = request.headers.get('traceparent');
     return serve(request, {
       principal,

@@ -1,3 +1,4 @@
+import { type JsonRpcCode, jsonRpcCodes, jsonRpcError } from '../http/json-rpc-error.ts';
 import { mcpScope, resourceMetadataUrl } from './front-door.ts';
 
 /** An answer that API Gateway gives by itself, by the name of its GatewayResponse type. */
@@ -17,9 +18,7 @@ export type GatewayResponseType =
   | 'DEFAULT_4XX'
   | 'DEFAULT_5XX';
 
-/** JSON-RPC 2.0, section 5.1. */
-const invalidRequest = -32600;
-const internalError = -32603;
+const { invalidRequest, internalError } = jsonRpcCodes;
 
 /**
  * What API Gateway answers by itself. The challenge stands here and nowhere else: a REST API renames the
@@ -55,7 +54,7 @@ export function gatewayResponses(
 
 function answer(
   statusCode: number,
-  code: number,
+  code: JsonRpcCode,
   message: string,
   headers: Record<string, string> = {},
 ): GatewayResponse {
@@ -70,6 +69,6 @@ function answer(
       'access-control-expose-headers': 'WWW-Authenticate',
       ...headers,
     },
-    body: JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: null }),
+    body: JSON.stringify(jsonRpcError(code, message)),
   };
 }

@@ -1,5 +1,6 @@
 import type { FrontDoor } from '../config/front-door.ts';
 import type { GatewayFetch } from '../lambda/gateway-fetch.ts';
+import { jsonRpcCodes, jsonRpcError } from './json-rpc-error.ts';
 
 /** What a page may send (the Fetch standard's CORS protocol; MCP's request headers). */
 const allowedHeaders = [
@@ -11,9 +12,6 @@ const allowedHeaders = [
   'Mcp-Name',
   'traceparent',
 ].join(', ');
-
-/** JSON-RPC 2.0: invalid request. */
-const invalidRequest = -32600;
 
 /**
  * Stands before a function: it is called under its own names alone (against DNS rebinding), from known pages alone,
@@ -65,5 +63,5 @@ function secured(response: Response, cors: Readonly<Record<string, string>>): Re
 }
 
 function refuse(status: number, message: string): Response {
-  return Response.json({ jsonrpc: '2.0', error: { code: invalidRequest, message }, id: null }, { status });
+  return Response.json(jsonRpcError(jsonRpcCodes.invalidRequest, message), { status });
 }

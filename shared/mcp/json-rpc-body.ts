@@ -1,12 +1,10 @@
+import { type JsonRpcCode, jsonRpcCodes, jsonRpcError } from '../http/json-rpc-error.ts';
 import { mendToolCall, paramsFault } from './params-form.ts';
 
 /** The largest body that is read, in bytes. */
 const mostBodyBytes = 256 * 1024;
 
-/** JSON-RPC 2.0, section 5.1. */
-const parseError = -32700;
-const invalidRequest = -32600;
-const invalidParams = -32602;
+const { parseError, invalidRequest, invalidParams } = jsonRpcCodes;
 
 /**
  * Reads the one JSON-RPC message of a POST, and mends what the SDK's transports are stricter or looser about than
@@ -68,6 +66,12 @@ function mended(sent: Headers): Headers {
   return headers;
 }
 
-function refuse(status: number, code: number, message: string, headers = {}, id: unknown = null): Response {
-  return Response.json({ jsonrpc: '2.0', error: { code, message }, id }, { status, headers });
+function refuse(
+  status: number,
+  code: JsonRpcCode,
+  message: string,
+  headers = {},
+  id: string | number | null = null,
+): Response {
+  return Response.json(jsonRpcError(code, message, id), { status, headers });
 }
