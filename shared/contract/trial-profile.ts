@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { countryCodes } from './countries.ts';
+import { storable } from './text.ts';
 import { trialNumber } from './trial-number.ts';
 import {
   administrationRoutes,
@@ -24,12 +25,7 @@ import {
  */
 export const contractVersion = '10.0.0';
 
-/** What PostgreSQL's jsonb and text can hold. */
-const text = z
-  .string()
-  .min(1)
-  .refine((value) => value.isWellFormed(), 'must be well-formed Unicode (it holds a lone surrogate)')
-  .refine((value) => !value.includes('\0'), 'must not hold a NUL character');
+const text = storable(z.string().min(1));
 const optionalText = text.nullable();
 /** The calendar of PostgreSQL has no year 0. */
 const date = z.iso
