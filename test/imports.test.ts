@@ -6,21 +6,24 @@ import { expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** The rooms of the house: each function and each top-level folder. */
+/** The rooms of the house: each function, what configures them, and each other top-level folder. */
 function roomOf(file: string): string {
   const [top, inner] = file.split('/');
-  return top === 'functions' ? `functions/${inner}` : top!;
+  if (top === 'functions') return `functions/${inner}`;
+  return top === 'shared' && inner === 'config' ? 'shared/config' : top!;
 }
+
+const isShared = (room: string) => room === 'shared' || room === 'shared/config';
 
 function mayImport(from: string, to: string): boolean {
   if (from === to) return true;
   if (from === 'test' || from === 'bench') return true;
   // package.json carries the version.
   if (to === 'package.json') return from === 'shared';
-  if (from === 'local') return to === 'shared' || to.startsWith('functions/') || to === 'lib';
-  if (from === 'standalone') return to === 'shared' || to.startsWith('functions/');
+  if (from === 'local') return isShared(to) || to.startsWith('functions/') || to === 'lib';
+  if (from === 'standalone') return isShared(to) || to.startsWith('functions/');
   if (from === 'lib') return to === 'shared/config';
-  if (from.startsWith('functions/')) return to === 'shared';
+  if (from.startsWith('functions/') || isShared(from)) return isShared(to);
   return false;
 }
 

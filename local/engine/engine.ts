@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { readerRole } from '../../shared/engine/reader-role.ts';
+import { readerRole } from '../../shared/config/reader-role.ts';
 import { generateTrials } from './generated/trials.ts';
 import { loadTrials, type StoredTrial } from './load.ts';
 import { migrate } from './migrate.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { readerRole } from '../engine/reader-role.ts';
+import { readerRole } from './reader-role.ts';
 import { requireSecret, secretSettings } from './secrets.ts';
 import { isLoopback, wholeNumber } from './settings.ts';
 

@@ -1,9 +1,7 @@
 import sql from 'sql-template-tag';
+import { readerRole } from '../config/reader-role.ts';
 import { ContractFault } from './contract-fault.ts';
 import type { Query } from './query.ts';
-
-/** The only role that the service logs in with. */
-export const readerRole = 'intel_mcp_reader_v1';
 
 /**
  * Asks the server itself who is logged in, whether it could write anywhere and whether it could read beside the
