@@ -1,5 +1,6 @@
 import { createAuthorizer } from '../functions/authorizer/function.ts';
 import { policyFor } from '../functions/authorizer/policy.ts';
+import { createDocs } from '../functions/docs/function.ts';
 import { health } from '../functions/health/function.ts';
 import { createMcpFunction } from '../functions/mcp/function.ts';
 import { createMetadata } from '../functions/metadata/function.ts';
@@ -31,6 +32,8 @@ export interface FunctionsOptions {
   issuer: string;
   reportPlanToken: string;
   model: ModelAccess;
+  /** Environment by which the function of the tools finds where its telemetry goes. */
+  telemetry: Readonly<Record<string, string>>;
   report: Report;
   /** Further environment variables, which win over the stack's own. */
   environment?: Readonly<Record<string, string>>;
@@ -75,10 +78,11 @@ export function localApi(options: FunctionsOptions): Api {
       MCP_ENGINE_DATABASE_SSLMODE: 'disable',
       ...modelEnvironment,
       ...frontDoor,
+      ...options.telemetry,
       ...environment,
     },
     report,
-    engineConnections,
+    { connections: engineConnections },
   );
   const reportPlan = createReportPlan(
     { REPORT_PLAN_SERVICE_TOKEN: options.reportPlanToken, ...modelEnvironment, ...frontDoor, ...environment },
@@ -93,6 +97,7 @@ export function localApi(options: FunctionsOptions): Api {
     { report },
   );
   const metadata = bufferedHandler(createMetadata({ ...frontDoor, ...environment }));
+  const docs = bufferedHandler(createDocs({ ...frontDoor, ...environment }));
   return {
     routes: [
       {
@@ -105,6 +110,9 @@ export function localApi(options: FunctionsOptions): Api {
       { path: resourceMetadataPath, transfer: 'buffered', handler: metadata },
       { path: `${resourceMetadataPath}/mcp`, transfer: 'buffered', handler: metadata },
       { path: '/health', transfer: 'buffered', handler: bufferedHandler(health) },
+      { path: '/', transfer: 'buffered', handler: docs },
+      { path: '/docs.md', transfer: 'buffered', handler: docs },
+      { path: '/llms.txt', transfer: 'buffered', handler: docs },
     ],
     responses: gatewayResponses(options.resourceUrl),
   };

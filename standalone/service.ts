@@ -1,5 +1,6 @@
 import type { Authorize } from '../functions/authorizer/authorize.ts';
 import { createAuthorizer } from '../functions/authorizer/function.ts';
+import { createDocs } from '../functions/docs/function.ts';
 import { health } from '../functions/health/function.ts';
 import { createMcpFunction } from '../functions/mcp/function.ts';
 import { createMetadata } from '../functions/metadata/function.ts';
@@ -41,12 +42,13 @@ const engineConnections = 10;
  * @throws ConfigurationError with the faults of every function.
  */
 export function createService(environment: Environment, report: Report): Service {
-  const { settings, authorize, mcp, metadata, reportPlan } = allOrFaults({
+  const { settings, authorize, mcp, metadata, docs, reportPlan } = allOrFaults({
     settings: () => parseEnvironment(standaloneSettings, environment),
     mcp: () => createMcpFunction(environment, report, engineConnections),
     authorize: () => createAuthorizer(environment, { report }),
     reportPlan: () => createReportPlan(environment, report),
     metadata: () => createMetadata(environment),
+    docs: () => createDocs(environment),
   });
   return {
     host: settings.HOST,
@@ -57,6 +59,9 @@ export function createService(environment: Environment, report: Report): Service
       { path: resourceMetadataPath, fetch: metadata },
       { path: `${resourceMetadataPath}/mcp`, fetch: metadata },
       { path: '/health', fetch: health },
+      { path: '/', fetch: docs },
+      { path: '/docs.md', fetch: docs },
+      { path: '/llms.txt', fetch: docs },
     ],
     // Both functions that need it have found it there.
     responses: gatewayResponses(environment.MCP_PUBLIC_RESOURCE_URL ?? ''),
