@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ConfigurationError } from '../shared/config/environment.ts';
+import type { TelemetryEvent } from '../shared/telemetry/event.ts';
 import type { Report } from '../shared/telemetry/report.ts';
 import { localUsers, startControlPlane } from './control-plane/control-plane.ts';
 import type { Ledger } from './control-plane/ledger.ts';
@@ -7,6 +8,7 @@ import type { ReaderLogin } from './engine/engine.ts';
 import { localApi, type ModelAccess } from './functions.ts';
 import type { Gateway } from './gateway/gateway.ts';
 import { StartError } from './start-error.ts';
+import { type LocalTelemetry, startTelemetry } from './telemetry.ts';
 
 export interface ServiceOptions {
   /** Where the functions are served; `startService` opens it. */
@@ -19,6 +21,8 @@ export interface ServiceOptions {
   modelName?: string;
   leaseMinutes: number;
   report: Report;
+  /** Milliseconds before each further attempt to bring an event to the control plane. */
+  telemetryRetryDelaysMs?: readonly number[];
   /** Further environment variables of the functions, which win over the stack's own. */
   environment?: Readonly<Record<string, string>>;
 }
@@ -40,7 +44,13 @@ export interface Service {
   /** The bearer that the control plane takes. */
   controlToken: string;
   ledger: Ledger;
-  /** Ends the control plane; the rest belongs to whoever started it. */
+  /** What the service told of its calls. */
+  telemetry: {
+    /** Those that arrived at the control plane. */
+    events(): Promise<TelemetryEvent[]>;
+    deadLetters: LocalTelemetry['deadLetters'];
+  };
+  /** Brings the telemetry to its end and ends the control plane; the rest belongs to whoever started it. */
   stop(): Promise<void>;
 }
 
@@ -61,7 +71,19 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   });
   const { ledger, url: controlUrl } = controlPlane;
   let stopping = false;
+  // Connections that end with the service are no fault of its.
+  const report: Report = (fault, cause) => stopping || options.report(fault, cause);
+  const stops = [controlPlane.close];
+  const stop = async () => {
+    for (const stopPart of stops.splice(0).reverse()) await stopPart();
+  };
   try {
+    const telemetry = await startTelemetry(
+      { INTEL_APP_CONTROL_URL: controlUrl, INTEL_APP_SERVICE_TOKEN: controlToken, ...environment },
+      report,
+      options.telemetryRetryDelaysMs,
+    );
+    stops.push(telemetry.close);
     gateway.open(
       localApi({
         reader: engine.reader,
@@ -72,8 +94,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
         resourceUrl,
         issuer,
         model,
-        // Connections that end with the service are no fault of its.
-        report: (fault, cause) => stopping || options.report(fault, cause),
+        telemetry: telemetry.environment,
+        report,
         ...(environment ? { environment } : {}),
       }),
     );
@@ -93,13 +115,17 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       },
       controlToken,
       ledger,
+      telemetry: {
+        events: () => controlPlane.telemetry.events(),
+        deadLetters: telemetry.deadLetters,
+      },
       async stop() {
         stopping = true;
-        await controlPlane.close();
+        await stop();
       },
     };
   } catch (error) {
-    await controlPlane.close();
+    await stop();
     throw error instanceof ConfigurationError ? new StartError(`${error.message}.`, { cause: error }) : error;
   }
 }

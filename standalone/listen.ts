@@ -1,5 +1,5 @@
-import type { Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
+import type { Server, ServerResponse } from 'node:http';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { closeWhenAnswered } from './close-when-answered.ts';
 
 export interface RunningServer {
@@ -8,6 +8,9 @@ export interface RunningServer {
   /** Takes no more connections and finishes what is open, for so many milliseconds at most. */
   stop(graceMs: number): Promise<void>;
 }
+
+/** @param answered Resolves once the answer is out of the way, with whether it went out whole. */
+export type Fetch = (request: Request, answered: Promise<boolean>) => Promise<Response>;
 
 /** An address that cannot be listened on: one sentence that says why and how to go on. */
 export class ListenError extends Error {}
@@ -19,13 +22,20 @@ export class ListenError extends Error {}
  * @throws ListenError
  */
 export async function listen(
-  fetch: (request: Request) => Promise<Response>,
+  fetch: Fetch,
   { host, port }: { host: string; port: number },
 ): Promise<RunningServer> {
-  const server = createAdaptorServer({ fetch, overrideGlobalObjects: false }) as Server;
+  const server = createAdaptorServer({
+    fetch: (request, bindings) => fetch(request, wentOut((bindings as HttpBindings).outgoing)),
+    overrideGlobalObjects: false,
+  }) as Server;
   const stop = closeWhenAnswered(server);
   const taken = await bound(server, host, port);
   return { url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`, stop };
+}
+
+function wentOut(outgoing: ServerResponse): Promise<boolean> {
+  return new Promise((resolve) => outgoing.once('close', () => resolve(outgoing.writableFinished)));
 }
 
 function bound(server: Server, host: string, port: number): Promise<number> {

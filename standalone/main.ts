@@ -40,6 +40,7 @@ async function serve(): Promise<void> {
   process.stdout.write('Stopping\n');
   stopSignal().then(() => process.exit(1));
   await server.stop(graceMs);
+  await service.idle();
   // Idle connections to the app, the Engine and the model would keep the process.
   process.exit(0);
 }

@@ -16,6 +16,7 @@ import type { GatewayFetch } from '../shared/lambda/gateway-fetch.ts';
 import type { Report } from '../shared/telemetry/report.ts';
 import { allOrFaults } from './all-faults.ts';
 import { standaloneSettings } from './configuration.ts';
+import { directTelemetry } from './telemetry.ts';
 
 /** One path, with every method of it. */
 export interface Route {
@@ -29,6 +30,8 @@ export interface Service {
   host: string;
   port: number;
   routes: readonly Route[];
+  /** Resolves once nothing is left to do for the requests that were answered. */
+  idle(): Promise<void>;
   /** What is answered before a function is reached. */
   responses: Readonly<Record<GatewayResponseType, GatewayResponse>>;
 }
@@ -42,9 +45,10 @@ const engineConnections = 10;
  * @throws ConfigurationError with the faults of every function.
  */
 export function createService(environment: Environment, report: Report): Service {
+  const telemetry = directTelemetry(environment, report);
   const { settings, authorize, mcp, metadata, docs, reportPlan } = allOrFaults({
     settings: () => parseEnvironment(standaloneSettings, environment),
-    mcp: () => createMcpFunction(environment, report, engineConnections),
+    mcp: () => createMcpFunction(environment, report, { connections: engineConnections, telemetry }),
     authorize: () => createAuthorizer(environment, { report }),
     reportPlan: () => createReportPlan(environment, report),
     metadata: () => createMetadata(environment),
@@ -53,6 +57,7 @@ export function createService(environment: Environment, report: Report): Service
   return {
     host: settings.HOST,
     port: settings.PORT,
+    idle: telemetry.idle,
     routes: [
       { path: '/mcp', fetch: mcp, authorize },
       { path: '/internal/report-plan', fetch: reportPlan },

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Principal } from '../../shared/auth/principal.ts';
 import type { MeteredTool } from '../../shared/contract/allowance.ts';
-import type { CallTrace, ControlPlane } from '../../shared/control-plane/control-plane.ts';
+import type { CallTrace } from '../../shared/control-plane/control-plane.ts';
 import type { ReservationResponse } from '../../shared/control-plane/wire.ts';
 import type { EngineReader } from '../../shared/engine/reader.ts';
 import type { Progress } from '../../shared/mcp/progress.ts';
 import { ToolError } from '../../shared/mcp/tool-error.ts';
 import type { CountedModel } from './model/usage.ts';
+import type { KnownAnalysis } from './telemetry/known-analysis.ts';
 
 /** What every tool handler works with. */
 export interface Call {
   engine: EngineReader;
-  controlPlane: ControlPlane;
+  controlPlane: KnownAnalysis;
   principal: Principal;
   trace: CallTrace;
   model: CountedModel;

@@ -18,6 +18,10 @@ export const mcpSettings = z
     ...secretSettings('MCP_INBOUND_SERVICE_TOKEN'),
     ...modelSettings,
     ...frontDoorSettings,
+    /** Name or ARN of the function that takes events; where it is absent, none are told. */
+    TELEMETRY_FUNCTION_NAME: z.string().optional(),
+    /** The Lambda API, where it is not the region's own. */
+    AWS_ENDPOINT_URL_LAMBDA: serviceUrl.optional(),
     /** Model requests at once in one call. */
     MCP_CLASSIFY_CONCURRENCY: wholeNumber(1, 25).default(25),
     /** Unicode code points in a part of a document. */

@@ -1,9 +1,11 @@
+import type { ControlPlane } from '../../shared/control-plane/control-plane.ts';
 import { createEndpoint } from '../../shared/mcp/endpoint.ts';
 import type { Tool } from '../../shared/mcp/tool.ts';
 import { version } from '../../shared/version.ts';
 import type { Model } from '../../shared/worker/model.ts';
 import type { Call } from './call.ts';
 import { CountedModel } from './model/usage.ts';
+import { KnownAnalysis } from './telemetry/known-analysis.ts';
 import { classifyTrialsTool } from './tools/classify_trials.ts';
 import { extractVariablesTool } from './tools/extract_variables.ts';
 import { filterTrialsTool } from './tools/filter_trials.ts';
@@ -31,13 +33,14 @@ const instructions = `Clinical-trial intelligence over approved EU trials. The s
 
 /** What every call works with, whoever makes it. */
 export interface Services
-  extends Pick<Call, 'engine' | 'controlPlane' | 'partCharacters' | 'modelConcurrency' | 'deadlineMs'> {
+  extends Pick<Call, 'engine' | 'partCharacters' | 'modelConcurrency' | 'deadlineMs'> {
+  controlPlane: ControlPlane;
   model: Model;
 }
 
 /** The MCP server of /mcp. */
 export function createServer(
-  { model, ...services }: Services,
+  { controlPlane, model, ...services }: Services,
   report: (fault: string, cause: unknown) => void,
 ) {
   return createEndpoint<Call>({
@@ -45,7 +48,13 @@ export function createServer(
     version,
     instructions,
     tools,
-    call: (caller, exchange) => ({ ...services, model: new CountedModel(model), ...caller, ...exchange }),
+    call: (caller, exchange) => ({
+      ...services,
+      controlPlane: new KnownAnalysis(controlPlane),
+      model: new CountedModel(model),
+      ...caller,
+      ...exchange,
+    }),
     report,
   });
 }

@@ -4,9 +4,11 @@ import pg from 'pg';
 import * as z from 'zod';
 import { packages } from '../../shared/contract/analysis.ts';
 import { openAnalysisRequest, problemStatus, reservationRequest } from '../../shared/control-plane/wire.ts';
+import { telemetryEvent } from '../../shared/telemetry/event.ts';
 import { migrate } from '../engine/migrate.ts';
 import { type RunningServer, serveHttp } from '../serve-http.ts';
 import { Ledger, Refusal } from './ledger.ts';
+import { TelemetryStore } from './telemetry-store.ts';
 
 export interface ControlPlaneOptions {
   /** The owner's connection string. */
@@ -20,6 +22,7 @@ export interface ControlPlaneOptions {
 
 export interface LocalControlPlane extends RunningServer {
   ledger: Ledger;
+  telemetry: TelemetryStore;
 }
 
 /** The two people of the local stack; each has runs of one package. */
@@ -33,10 +36,12 @@ export async function startControlPlane(options: ControlPlaneOptions): Promise<L
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const ledger = new Ledger(pool, options.leaseMinutes, options.modelName ?? 'gpt-5.6-terra');
-  const server = await serveHttp(routes(ledger, options.token).fetch);
+  const telemetry = new TelemetryStore(pool);
+  const server = await serveHttp(routes(ledger, telemetry, options.token).fetch);
   return {
     ...server,
     ledger,
+    telemetry,
     async close() {
       await server.close();
       await pool.end();
@@ -44,7 +49,7 @@ export async function startControlPlane(options: ControlPlaneOptions): Promise<L
   };
 }
 
-function routes(ledger: Ledger, token: string): Hono {
+function routes(ledger: Ledger, telemetry: TelemetryStore, token: string): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
     if (!isBearer(context.req.header('authorization'), token)) return problemResponse(401, 'unauthorized');
@@ -59,6 +64,10 @@ function routes(ledger: Ledger, token: string): Hono {
       await ledger.reserve(context.req.param('id'), reservationRequest.parse(await context.req.json())),
     ),
   );
+  app.post('/internal/mcp/v1/telemetry', async (context) => {
+    await telemetry.store(telemetryEvent.parse(await context.req.json()));
+    return context.body(null, 202);
+  });
   app.post('/local/report-runs', async (context) => {
     const { package: chosen } = z.strictObject({ package: z.enum(packages) }).parse(await context.req.json());
     return context.json({ report_run_id: await ledger.createReportRun(chosen, localUsers[chosen]) }, 201);

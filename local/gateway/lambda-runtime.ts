@@ -40,8 +40,16 @@ export class ResponseStream extends Writable {
   }
 }
 
-/** The global that Lambda's runtime defines before it loads a function. */
+/** For AWS clients that call the stack's own stand-ins, which take any credentials. */
+const awsEnvironment = {
+  AWS_REGION: 'eu-central-1',
+  AWS_ACCESS_KEY_ID: 'local',
+  AWS_SECRET_ACCESS_KEY: 'local',
+};
+
+/** What Lambda's runtime gives a function before it loads it: a global, and the environment of AWS clients. */
 export function installLambdaRuntime(): void {
+  for (const [name, value] of Object.entries(awsEnvironment)) process.env[name] ??= value;
   Object.assign(globalThis, {
     awslambda: {
       streamifyResponse: <T>(handler: T): T => handler,

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { ToolError } from '../mcp/tool-error.ts';
 import { afterRefusal } from '../secrets/after-refusal.ts';
 import { type Secret, SecretUnavailable } from '../secrets/secret.ts';
+import type { TelemetryEvent } from '../telemetry/event.ts';
 import type { CallTrace, ControlPlane } from './control-plane.ts';
 import { partitions } from './partition.ts';
 import {
@@ -22,6 +23,7 @@ const defaultTimeoutMs = 5000;
 const gatewayFailures: ReadonlySet<number> = new Set([502, 503, 504]);
 
 const unauthorized = 401;
+const accepted = 202;
 
 /** A URL resolves these away, however they are encoded, so that no analysis can be asked for by them. */
 const dotSegments: ReadonlySet<string> = new Set(['.', '..']);
@@ -78,6 +80,16 @@ export class HttpControlPlane implements ControlPlane {
       answerTo(request),
       trace,
     );
+  }
+
+  /**
+   * Stores what is told of a call; the same event twice is stored once.
+   *
+   * @throws ToolError control_plane_unavailable
+   */
+  async storeEvent(event: TelemetryEvent): Promise<void> {
+    const { status } = await this.#answered('telemetry', event, { request_id: event.request_id });
+    if (status !== accepted) throw this.#unavailable(`control plane answered ${status}`);
   }
 
   async #post<T extends z.ZodType>(

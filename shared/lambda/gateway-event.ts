@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { principal } from '../auth/principal.ts';
+import type { AfterAnswer } from './after-answer.ts';
 import type { GatewayContext } from './gateway-fetch.ts';
 
 /** A REST API proxy event (payload format 1.0) as a web-standard request. */
@@ -21,12 +22,14 @@ function hostOf(headers: Headers): string {
   return URL.parse(`https://${sent}`)?.host === sent.toLowerCase() ? sent : 'localhost';
 }
 
-export function toContext(event: APIGatewayProxyEvent): GatewayContext {
-  const { requestId, authorizer } = event.requestContext;
+export function toContext(
+  { requestContext: { requestId, authorizer } }: APIGatewayProxyEvent,
+  { add: afterAnswer }: AfterAnswer,
+): GatewayContext {
   const sent: unknown = authorizer?.principal;
   return typeof sent === 'string'
-    ? { requestId, principal: principal.parse(JSON.parse(sent)) }
-    : { requestId };
+    ? { requestId, afterAnswer, principal: principal.parse(JSON.parse(sent)) }
+    : { requestId, afterAnswer };
 }
 
 /** Header names come in the client's case; the multi-value form, where it is there, has every value. */

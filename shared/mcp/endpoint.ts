@@ -1,6 +1,8 @@
 import {
   type AuthInfo,
+  CLIENT_INFO_META_KEY,
   createMcpHandler,
+  type Implementation,
   type McpRequestContext,
   ProtocolError,
   ProtocolErrorCode,
@@ -30,6 +32,21 @@ interface Exchange {
   progress: Progress;
 }
 
+/** A call of a tool that has begun. */
+export interface BegunCall<Call> {
+  tool: string;
+  call: Call;
+  /** `modern` is revision 2026-07-28, `legacy` the 2025 ones. */
+  era: McpRequestContext['era'];
+  /** What the client says of itself, unchecked; the 2025 revisions do not say it in a call. */
+  client: Implementation | undefined;
+  /** What the call failed with, undefined where it did not. Never rejects. */
+  settled: Promise<ToolError | undefined>;
+}
+
+/** Told of each tool call when it begins. */
+export type Observe<Call> = (begun: BegunCall<Call>) => void;
+
 export interface EndpointOptions<Call> {
   name: string;
   version: string;
@@ -52,12 +69,12 @@ const listTtlMs = 300_000;
  */
 export function createEndpoint<Call>(
   options: EndpointOptions<Call>,
-): (request: Request, caller: Caller) => Promise<Response> {
+): (request: Request, caller: Caller, observe?: Observe<Call>) => Promise<Response> {
   const byName = new Map(options.tools.map((tool) => [tool.listed.name, tool]));
   const list = { tools: options.tools.map((tool) => tool.listed) };
 
-  function server({ authInfo }: McpRequestContext): Server {
-    const { caller, sent } = carriedIn(authInfo);
+  function server({ authInfo, era }: McpRequestContext): Server {
+    const { caller, sent, observe } = carriedIn<Call>(authInfo);
     const instance = new Server(
       { name: options.name, version: options.version },
       {
@@ -77,14 +94,22 @@ export function createEndpoint<Call>(
           ProtocolErrorCode.InvalidParams,
           `Unknown tool: ${shortened(params.name, 64)}. The tools are ${[...byName.keys()].join(', ')}.`,
         );
-      try {
-        return await tool.run(
-          sent,
-          options.call(caller, { signal: mcpReq.signal, progress: progressTo(mcpReq) }),
-        );
-      } catch (error) {
-        return failure(asToolError(error, options.report), caller.trace.request_id);
-      }
+      const call = options.call(caller, { signal: mcpReq.signal, progress: progressTo(mcpReq) });
+      const answer = tool.run(sent, call).then(
+        (result) => ({ result, error: undefined }),
+        (fault: unknown) => {
+          const error = asToolError(fault, options.report);
+          return { result: failure(error, caller.trace.request_id), error };
+        },
+      );
+      observe?.({
+        tool: params.name,
+        call,
+        era,
+        client: (mcpReq.envelope as Envelope | undefined)?.[CLIENT_INFO_META_KEY],
+        settled: answer.then(({ error }) => error),
+      });
+      return (await answer).result;
     });
     return instance;
   }
@@ -94,16 +119,19 @@ export function createEndpoint<Call>(
   // An answer that comes late is a stream from its beginning, so that no client or proxy gives up on silence.
   const late = createMcpHandler(server, { ...settings, responseMode: 'sse' });
 
-  return async (request, caller) => {
+  return async (request, caller, observe) => {
     const read = await readJsonRpc(request);
     if (read instanceof Response) return read;
     const handler = isLate(read.message, byName) ? late : atOnce;
     return handler.fetch(read.request, {
       parsedBody: read.message,
-      authInfo: carry({ caller, sent: sentArguments(read.message) }),
+      authInfo: carry({ caller, sent: sentArguments(read.message), observe }),
     });
   };
 }
+
+/** The SDK checks these keys and types none of them. */
+type Envelope = { [CLIENT_INFO_META_KEY]?: Implementation };
 
 const toolCall = z.object({ method: z.literal('tools/call'), params: z.object({ name: z.string() }) });
 
@@ -119,17 +147,18 @@ function asToolError(error: unknown, report: EndpointOptions<unknown>['report'])
 }
 
 /** What a handler is given beside what the SDK has read. */
-interface Carried {
+interface Carried<Call> {
   caller: Caller;
   /** The arguments of a tool call as they came. */
   sent: unknown;
+  observe: Observe<Call> | undefined;
 }
 
 /** The SDK hands one thing through to its factory, an AuthInfo: all that is ours rides in its `extra`. */
-function carry(carried: Carried): AuthInfo {
+function carry<Call>(carried: Carried<Call>): AuthInfo {
   return { token: '', clientId: '', scopes: [], extra: { carried } };
 }
 
-function carriedIn(authInfo: AuthInfo | undefined): Carried {
-  return authInfo?.extra?.carried as Carried;
+function carriedIn<Call>(authInfo: AuthInfo | undefined): Carried<Call> {
+  return authInfo?.extra?.carried as Carried<Call>;
 }

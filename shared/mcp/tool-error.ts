@@ -31,6 +31,7 @@ const recoveries = {
 } as const;
 
 export type ToolErrorCode = keyof typeof recoveries;
+export const toolErrorCodes = Object.keys(recoveries) as [ToolErrorCode, ...ToolErrorCode[]];
 
 const retryableCodes: ReadonlySet<ToolErrorCode> = new Set([
   'engine_unavailable',

@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from '../clock.ts';
 import type { Report } from '../telemetry/report.ts';
+import { untilAborted } from '../until-aborted.ts';
 import { type Secret, SecretUnavailable } from './secret.ts';
 import { UnusableSecret } from './unusable-secret.ts';
 
@@ -103,16 +104,8 @@ export class RotatingSecret implements Secret {
     this.#options.report(`secret ${this.#options.name} ${what}`, cause);
   }
 
-  /** In bounded time, also where the reader does not listen to its signal. */
   async #read(): Promise<SecretVersions> {
     const signal = AbortSignal.timeout(this.#options.timeoutMs ?? defaultTimeoutMs);
-    const { promise: late, reject } = Promise.withResolvers<never>();
-    const giveUp = () => reject(signal.reason);
-    signal.addEventListener('abort', giveUp, { once: true });
-    try {
-      return await Promise.race([this.#options.read(signal), late]);
-    } finally {
-      signal.removeEventListener('abort', giveUp);
-    }
+    return untilAborted(this.#options.read(signal), signal);
   }
 }

@@ -31,7 +31,11 @@ export async function clientOf(service: TestService, principal: Principal): Prom
   const transport = new StreamableHTTPClientTransport(new URL('http://localhost/mcp'), {
     fetch: (url, init) => {
       requests += 1;
-      return serve(new Request(url, init), { principal, requestId: `request-${requests}` });
+      return serve(new Request(url, init), {
+        principal,
+        requestId: `request-${requests}`,
+        afterAnswer: () => undefined,
+      });
     },
   });
   const client = new Client(

@@ -44,6 +44,7 @@ function send(path: string, init: RequestInit & { duplex?: 'half' } = {}): Promi
       headers: { authorization: 'Bearer one' },
       ...init,
     }),
+    Promise.resolve(true),
   );
 }
 
@@ -53,6 +54,7 @@ test('hands over the body, the principal and an id of the request', async () => 
   expect(reached!.context).toEqual({
     principal: { kind: 'user', subject: 'u', scopes: ['intel.mcp'] },
     requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    afterAnswer: expect.any(Function),
   });
 });
 

@@ -30,7 +30,7 @@ function ask(environment: Environment): Promise<Response> {
       },
       body: '{"brief":"Trials in asthma"}',
     }),
-    { requestId: 'a-request' },
+    { requestId: 'a-request', afterAnswer: () => undefined },
   );
 }
 

@@ -21,7 +21,7 @@ function call(headers: Record<string, string>, init: { method?: string; settings
       method: init.method ?? 'POST',
       headers: { host: 'mcp.example.org', ...headers },
     }),
-    { requestId: 'r' },
+    { requestId: 'r', afterAnswer: () => undefined },
   );
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { AfterAnswer } from '../../../shared/lambda/after-answer.ts';
 import { toContext, toRequest } from '../../../shared/lambda/gateway-event.ts';
 import { proxyEvent } from '../../support/lambda.ts';
 
@@ -56,9 +57,12 @@ test.each(['u:p@mcp.example.org', 'a b', 'x/y', 'x?y', 'x#y', '[', ''])(
 );
 
 describe('the context of a proxy event', () => {
+  const after = new AfterAnswer();
+
   test('tells the principal that the authorizer let in', () => {
-    expect(toContext(proxyEvent())).toEqual({
+    expect(toContext(proxyEvent(), after)).toEqual({
       requestId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+      afterAnswer: after.add,
       principal: { kind: 'service' },
     });
   });
@@ -66,12 +70,15 @@ describe('the context of a proxy event', () => {
   test('tells nobody on a route without authorizer', () => {
     const event = proxyEvent();
     event.requestContext.authorizer = null;
-    expect(toContext(event)).toEqual({ requestId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' });
+    expect(toContext(event, after)).toEqual({
+      requestId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+      afterAnswer: after.add,
+    });
   });
 
   test('takes no principal of a form that the authorizer does not give', () => {
     const event = proxyEvent();
     event.requestContext.authorizer = { principal: '{"kind":"owner"}' };
-    expect(() => toContext(event)).toThrow();
+    expect(() => toContext(event, after)).toThrow();
   });
 });

@@ -1,0 +1,32 @@
+import type { Telemetry } from '../../../shared/telemetry/event.ts';
+
+/**
+ * Hands events to a Lambda function, which takes them asynchronously: what becomes of them is told by its
+ * destinations. The client is loaded with the first event, when an answer is out of the way.
+ *
+ * @param functionName Name or ARN, with its qualifier.
+ * @param endpoint Where the Lambda API is; the region's own unless given.
+ * @see https://docs.aws.amazon.com/lambda/latest/api/API_Invoke.html
+ */
+export function lambdaTelemetry(functionName: string, endpoint: string | undefined): Telemetry {
+  let loading: ReturnType<typeof load> | undefined;
+  return {
+    async handOver(event, abortSignal) {
+      loading ??= load(endpoint);
+      const { client, InvokeCommand } = await loading;
+      await client.send(
+        new InvokeCommand({
+          FunctionName: functionName,
+          InvocationType: 'Event',
+          Payload: JSON.stringify(event),
+        }),
+        { abortSignal },
+      );
+    },
+  };
+}
+
+async function load(endpoint: string | undefined) {
+  const { LambdaClient, InvokeCommand } = await import('@aws-sdk/client-lambda');
+  return { client: new LambdaClient({ maxAttempts: 1, ...(endpoint ? { endpoint } : {}) }), InvokeCommand };
+}
