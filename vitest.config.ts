@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    // `npm run test:runtime`
+    exclude: ['test/runtime/**'],
     globalSetup: ['test/support/postgres-server.ts'],
     // Real servers on few cores: slow is not wrong.
     testTimeout: 60_000,
