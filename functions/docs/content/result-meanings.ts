@@ -1,0 +1,55 @@
+/** What each member of a result says, by its tool and path, in the order in which it is told. */
+export const resultMeanings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  start_analysis: {
+    analysis_id: 'The key of every other call. It is opaque: use it as it is.',
+    data_as_of: 'When the approved profiles last changed.',
+    contract_version: 'The version of the Trial Profile contract.',
+    reused: 'Whether the analysis was open already.',
+    started_at: 'When the lease began.',
+    expires_at: 'When it ends.',
+    lease_minutes: 'How long it lasts in all.',
+    package: 'The package of the report run.',
+    enabled_tools: 'The tools that the package includes.',
+    allowances: 'For each [allowance](#allowances) its `limit`, what is `used` and what is `remaining`.',
+  },
+  filter_trials: {
+    trials: 'The page: `eu_number`, `trial_title` and `sponsor_name` of each trial, and nothing else.',
+    counts: 'Exact: all `approved_profiles`, all `matches`, and those `returned` here.',
+    next_offset: 'The offset of the next page; null at the end.',
+    applied_filters: 'The conditions as they were understood.',
+    withheld: 'How many matches of this page the allowance did not admit.',
+    data_as_of: 'When the approved profiles last changed.',
+    allowance: '`filtered_trials` after this call.',
+    hints: 'Where nothing matches: single conditions without which something would.',
+  },
+  classify_trials: {
+    eligible: 'Every inclusion is met, every exclusion is not.',
+    ineligible: 'An exclusion is met, or an inclusion is not.',
+    uncertain: 'The rest: the profile leaves a criterion open.',
+    counts: 'How many there are of the three.',
+    verdicts: '`met`, `not_met` or `unclear` for each criterion, in their order, where they were asked for.',
+    unavailable_trial_ids: 'Not approved trials.',
+    blocked_trial_ids: 'Beyond the allowance.',
+    failed_trial_ids: 'Not judged; asking again for them is free.',
+    allowance: '`classified_trials` after this call.',
+  },
+  get_profiles: {
+    profiles:
+      'Complete Trial Profiles, each with `filtering_variables`, `classification_variables`, `ctis_lifecycle` and `results`.',
+    unavailable_trial_ids: 'Not approved trials.',
+    blocked_trial_ids: 'Beyond the allowance.',
+    allowance: '`profiles` after this call.',
+  },
+  get_documents: {
+    trial_id: 'The trial.',
+    document_name: 'The name as the profile lists it.',
+    part: 'The part that this is.',
+    next_part: 'The part to ask for next; null when the document is complete.',
+    allowance: '`documents` after this call.',
+  },
+  extract_variables: {
+    trial_id: 'The trial.',
+    values: 'Every name that was asked for, with a value of its type, or null where the trial does not tell.',
+    allowance: '`extractions` after this call.',
+  },
+};
