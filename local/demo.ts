@@ -6,8 +6,9 @@ import { leaseMinutes } from '../shared/contract/analysis.ts';
 import { endOf, orExplain, StopRequest, wholeNumber } from './command.ts';
 import { runAnalysis } from './demo/analysis.ts';
 import { connectLegacy, connectModern } from './demo/clients.ts';
+import { counting, showTelemetry } from './demo/telemetry.ts';
 import { clearData } from './engine/postgres.ts';
-import { type StackDescription, startStack } from './stack.ts';
+import { type Stack, startStack } from './stack.ts';
 import { StartError } from './start-error.ts';
 
 const program = new Command('npm run demo --')
@@ -38,7 +39,7 @@ await orExplain(async (ending) => {
       const over = endOf(AbortSignal.any([ending, stack.lost])).then((reason) => {
         throw reason instanceof StopRequest ? new StartError('Stopped before the demo was over.') : reason;
       });
-      await Promise.race([bothAnalyses(stack.description), over]);
+      await Promise.race([bothAnalyses(stack), over]);
     } finally {
       await stack.stop();
     }
@@ -48,10 +49,14 @@ await orExplain(async (ending) => {
   }
 });
 
-async function bothAnalyses(description: StackDescription): Promise<void> {
+async function bothAnalyses({ description, telemetry }: Stack): Promise<void> {
   print(`Serving ${description.mcp_url}; keyword rules stand in for a model`);
-  await runAnalysis(await connectModern(description), description.report_runs.light, print);
-  await runAnalysis(await connectLegacy(description), description.report_runs.max, print);
+  const { light, max } = description.report_runs;
+  const modern = counting(await connectModern(description));
+  await runAnalysis(modern.client, light, print);
+  const legacy = counting(await connectLegacy(description));
+  await runAnalysis(legacy.client, max, print);
+  await showTelemetry(telemetry.events, modern.calls() + legacy.calls(), print);
   print();
   print('Both analyses finished. To keep a stack running for your own client: npm start');
 }

@@ -5,7 +5,7 @@ import { type EngineOptions, startEngine } from './engine/start-engine.ts';
 import { listen } from './gateway/gateway.ts';
 import { makeFolder } from './make-folder.ts';
 import { type ModelChoice, openModel } from './model/access.ts';
-import { resourceUrlOf, type ServiceDescription, startService } from './service.ts';
+import { resourceUrlOf, type Service, type ServiceDescription, startService } from './service.ts';
 import { stackFileOf, writeStackFile } from './stack-file.ts';
 import { StartError } from './start-error.ts';
 
@@ -24,6 +24,7 @@ export interface StackDescription extends ServiceDescription {
 
 export interface Stack {
   description: StackDescription;
+  telemetry: Service['telemetry'];
   /** Aborted, with a StartError as its reason, where the stack can serve no longer. */
   lost: AbortSignal;
   stop(): Promise<void>;
@@ -75,6 +76,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const { issuer, authorization_endpoint, token_endpoint } = authorizationServer;
     return {
       description: { ...service.description, oauth: { issuer, authorization_endpoint, token_endpoint } },
+      telemetry: service.telemetry,
       lost: engine.lost,
       stop,
     };

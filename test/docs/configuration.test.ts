@@ -5,6 +5,7 @@ import type * as z from 'zod';
 import { mcpSettings } from '../../functions/mcp/configuration.ts';
 import { metadataSettings } from '../../functions/metadata/function.ts';
 import { reportPlanSettings } from '../../functions/report-plan/configuration.ts';
+import { deliverSettings } from '../../functions/telemetry/deliver/function.ts';
 import { authorizerSettings } from '../../shared/config/authorizer.ts';
 import { type ConfigurationError, parseEnvironment } from '../../shared/config/environment.ts';
 import { standaloneSettings } from '../../standalone/configuration.ts';
@@ -48,6 +49,7 @@ const functions: Readonly<Record<string, z.ZodObject>> = {
   authorizer: authorizerSettings,
   'report-plan': reportPlanSettings,
   metadata: metadataSettings,
+  'telemetry-deliver': deliverSettings,
 };
 const schemas = { ...functions, standalone: standaloneSettings };
 

@@ -239,3 +239,10 @@ test('--help needs no configuration', async () => {
 test('nothing of all this was worth a fault', () => {
   expect(server.err()).toBe('');
 });
+
+test('the app is told of each call', async () => {
+  const before = (await around.events()).length;
+  await text(await call('start_analysis', { report_run_id: around.reportRun }));
+  await expect.poll(async () => (await around.events()).length).toBe(before + 1);
+  expect((await around.events()).at(-1)).toMatchObject({ tool: 'start_analysis', outcome: 'success' });
+});

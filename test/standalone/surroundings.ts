@@ -1,5 +1,6 @@
 import { localUsers, startControlPlane } from '../../local/control-plane/control-plane.ts';
 import { type Script, startModel } from '../../local/model/model.ts';
+import type { TelemetryEvent } from '../../shared/telemetry/event.ts';
 import { testEngine } from '../support/engine.ts';
 
 /** All that a standalone server needs around it. */
@@ -8,6 +9,8 @@ export interface Surroundings {
   environment: Readonly<Record<string, string>>;
   /** A Max report run. */
   reportRun: string;
+  /** What the app was told of calls. */
+  events(): Promise<TelemetryEvent[]>;
   stop(): Promise<void>;
 }
 
@@ -41,6 +44,7 @@ export async function surroundings(script?: Script): Promise<Surroundings> {
       MCP_OAUTH_AUTHORIZATION_SERVER_URL: 'https://intel.example.org',
     },
     reportRun: await app.ledger.createReportRun('max', localUsers.max),
+    events: () => app.telemetry.events(),
     async stop() {
       await app.close();
       await model.close();

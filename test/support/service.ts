@@ -16,6 +16,7 @@ export interface TestServiceOptions {
   gateway?: Gateway;
   environment?: Readonly<Record<string, string>>;
   leaseMinutes?: number;
+  telemetryRetryDelaysMs?: readonly number[];
   /** The authorization server whose tokens are taken; nobody's unless given. */
   issuer?: string;
   /** What the model answers in place of its rules. */
@@ -40,6 +41,7 @@ export async function testService(options: TestServiceOptions = {}): Promise<Tes
     leaseMinutes: options.leaseMinutes ?? 60,
     report: (fault) => faults.push(fault),
     ...(options.environment ? { environment: options.environment } : {}),
+    ...(options.telemetryRetryDelaysMs ? { telemetryRetryDelaysMs: options.telemetryRetryDelaysMs } : {}),
   });
   return {
     ...service,

@@ -42,10 +42,11 @@ export async function madePlane(leaseMinutes = 60): Promise<MadePlane> {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
+    const text = await response.text();
     return {
       status: response.status,
       contentType: response.headers.get('content-type'),
-      body: (await response.json()) as Record<string, unknown>,
+      body: text === '' ? {} : JSON.parse(text),
     };
   };
   const open: MadePlane['open'] = (report_run_id, principal = service) =>
