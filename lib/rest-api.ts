@@ -17,14 +17,13 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { accessLogFormat } from './access-log-format.ts';
 import { acknowledge } from './acknowledge.ts';
+import { resourceUrl } from './environment.ts';
 import { addGatewayResponses } from './gateway-responses.ts';
 import { nameIn, removalIn } from './stage-naming.ts';
 import type { StageSettings } from './stage-settings.ts';
 
 export interface ServiceApiProps {
   settings: StageSettings;
-  /** MCP_PUBLIC_RESOURCE_URL. */
-  resourceUrl: string;
   /** Says who presents a bearer. */
   authorizer: IFunction;
 }
@@ -49,7 +48,7 @@ export class ServiceApi extends RestApi {
   readonly #authorizer: RequestAuthorizer;
 
   constructor(scope: Construct, id: string, props: ServiceApiProps) {
-    const { settings, resourceUrl, authorizer } = props;
+    const { settings, authorizer } = props;
     const { domainName, certificateArn, throttling } = settings.endpoint;
     const restApiName = nameIn(settings, 'api');
     const accessLogs = new LogGroup(scope, `${id}AccessLogs`, {
@@ -94,7 +93,7 @@ export class ServiceApi extends RestApi {
       // All the grace that an expired token gets.
       resultsCacheTtl: Duration.seconds(60),
     });
-    addGatewayResponses(this, resourceUrl);
+    addGatewayResponses(this, resourceUrl(settings));
     acknowledge(
       this,
       'AwsSolutions-APIG2',

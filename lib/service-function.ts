@@ -4,9 +4,12 @@ import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, type FunctionOptions, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
 import { NodejsFunction } from 'aws-cdk-lib/aws-lambda-nodejs';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
+import type { SecretName } from '../shared/config/secrets.ts';
 import { acknowledge } from './acknowledge.ts';
 import { bundling } from './bundling.ts';
+import { type Environment, secretEnvironment } from './environment.ts';
 import { nameIn, removalIn } from './stage-naming.ts';
 import type { StageSettings } from './stage-settings.ts';
 
@@ -17,7 +20,9 @@ export interface ServiceFunctionProps extends Pick<FunctionOptions, 'vpc' | 'vpc
   /** Its folder in functions/. */
   folder: string;
   description: string;
-  environment: Readonly<Record<string, string>>;
+  environment?: Environment;
+  /** What it may read, by the settings that they stand for. */
+  secrets?: Partial<Record<SecretName, ISecret>>;
   memoryMb: number;
   timeout: Duration;
   /** Instances that are kept free for it, and as many as it may have. */
@@ -29,11 +34,14 @@ export interface ServiceFunctionProps extends Pick<FunctionOptions, 'vpc' | 'vpc
  * log and trace until something is granted, its own log group, X-Ray.
  */
 export class ServiceFunction extends NodejsFunction {
+  /** Its name in the stage, which is its folder's. */
+  readonly shortName: string;
   readonly logs: LogGroup;
 
   constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
-    const { settings, folder, memoryMb, concurrency, environment, ...options } = props;
-    const functionName = nameIn(settings, folder.replace('/', '-'));
+    const { settings, folder, memoryMb, concurrency, environment = {}, secrets = {}, ...options } = props;
+    const shortName = folder.replace('/', '-');
+    const functionName = nameIn(settings, shortName);
     const logs = new LogGroup(scope, `${id}Logs`, {
       logGroupName: `/aws/lambda/${functionName}`,
       retention: settings.logRetentionDays,
@@ -54,11 +62,17 @@ export class ServiceFunction extends NodejsFunction {
       awsSdkConnectionReuse: false,
       memorySize: memoryMb,
       reservedConcurrentExecutions: concurrency,
-      environment: { ...environment },
+      environment: { ...environment, ...secretEnvironment(secrets) },
       logGroup: logs,
       role,
     });
+    this.shortName = shortName;
     this.logs = logs;
-    acknowledge(role, 'AwsSolutions-IAM5[Resource::*]', 'X-Ray knows no resources to write segments to.');
+    for (const secret of Object.values(secrets)) secret.grantRead(role);
+    acknowledge(
+      role.node.findChild('DefaultPolicy'),
+      'AwsSolutions-IAM5[Resource::*]',
+      'X-Ray knows no resources to write segments to.',
+    );
   }
 }

@@ -41,7 +41,6 @@ const engineDatabase = z.strictObject({
   /** An RDS instance, or an Aurora cluster. */
   kind: z.enum(['instance', 'cluster'], 'is not instance or cluster'),
   identifier: name(/^[a-z](-?[a-z0-9])*$/, 'the identifier of a database in small letters'),
-  endpoint: hostName,
   port: whole(1, 65_535),
   /** Of the database in it that has the views. */
   name: name(/^[A-Za-z_][A-Za-z0-9_]{0,62}$/, 'the name of a PostgreSQL database'),

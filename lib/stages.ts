@@ -39,7 +39,6 @@ const staging = parseStage({
   engineDatabase: {
     kind: 'instance',
     identifier: 'engine-staging',
-    endpoint: 'engine-staging.c1a2b3c4d5e6.eu-central-1.rds.amazonaws.com',
     port: 5432,
     name: 'engine',
     securityGroupId: 'sg-0a1b2c3d4e5f60718',
@@ -104,7 +103,6 @@ const prod = parseStage({
   engineDatabase: {
     kind: 'cluster',
     identifier: 'engine-prod',
-    endpoint: 'engine-prod.cluster-c1a2b3c4d5e6.eu-central-1.rds.amazonaws.com',
     port: 5432,
     name: 'engine',
     securityGroupId: 'sg-0f1e2d3c4b5a69788',
