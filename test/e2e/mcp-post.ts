@@ -38,7 +38,7 @@ export function toolCall(
 
 /** Sends it as the app's backend. */
 export function post(
-  { mcp_url, service_token }: ServiceDescription,
+  { mcp_url, service_token }: Pick<ServiceDescription, 'mcp_url' | 'service_token'>,
   { headers, body }: ReturnType<typeof toolCall>,
   signal?: AbortSignal,
 ): Promise<Response> {

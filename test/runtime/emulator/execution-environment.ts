@@ -25,7 +25,8 @@ export class ExecutionEnvironment {
   readonly #definition: FunctionDefinition;
   readonly #api: RuntimeApi;
   readonly #process: ChildProcess;
-  readonly #exit: Promise<unknown>;
+  /** Settled when its process has ended, whoever ended it. */
+  readonly ended: Promise<void>;
 
   /** @param runtimeClient The module of aws-lambda-ric. */
   static async create(
@@ -51,7 +52,7 @@ export class ExecutionEnvironment {
     });
     for (const output of [this.#process.stdout!, this.#process.stderr!])
       output.setEncoding('utf8').on('data', log);
-    this.#exit = once(this.#process, 'close').then(async ([code]) => {
+    this.ended = once(this.#process, 'close').then(async ([code]) => {
       api.fail(new FunctionError('Runtime.ExitError', `Runtime exited with code ${code}`));
       await api.close();
     });
@@ -87,7 +88,7 @@ export class ExecutionEnvironment {
 
   async stop(): Promise<void> {
     this.#process.kill('SIGKILL');
-    await this.#exit;
+    await this.ended;
   }
 }
 

@@ -7,7 +7,7 @@ export class LambdaFunction {
   readonly #definition: FunctionDefinition;
   readonly #runtimeClient: string;
   readonly #environments = new Set<ExecutionEnvironment>();
-  readonly #idle: ExecutionEnvironment[] = [];
+  readonly #idle = new Set<ExecutionEnvironment>();
   #started = 0;
   #logs = '';
 
@@ -33,11 +33,12 @@ export class LambdaFunction {
    * @throws FunctionError
    */
   async invoke(event: unknown): Promise<Answer> {
-    const environment = this.#idle.pop() ?? (await this.#start());
+    const environment = this.#idle.values().next().value ?? (await this.#start());
+    this.#idle.delete(environment);
     const answer = environment.invoke(event);
     environment.idle.then(
-      () => this.#idle.push(environment),
-      () => this.#environments.delete(environment),
+      () => this.#idle.add(environment),
+      () => undefined,
     );
     return answer;
   }
@@ -59,6 +60,12 @@ export class LambdaFunction {
     await Promise.allSettled([...this.#environments].map(({ idle }) => idle));
   }
 
+  /** Ends the idle environments, as Lambda does now and then: the next invocation begins a new one. */
+  async recycle(): Promise<void> {
+    await this.settled();
+    await this.stop();
+  }
+
   async stop(): Promise<void> {
     await Promise.all([...this.#environments].map((environment) => environment.stop()));
   }
@@ -69,13 +76,16 @@ export class LambdaFunction {
     });
     this.#started += 1;
     this.#environments.add(environment);
+    environment.ended.then(() => {
+      this.#environments.delete(environment);
+      this.#idle.delete(environment);
+    });
     try {
       await environment.idle;
+      return environment;
     } catch (error) {
-      this.#environments.delete(environment);
       await environment.stop();
       throw error;
     }
-    return environment;
   }
 }
