@@ -1,7 +1,7 @@
 import type * as z from 'zod';
+import { type JsonAnswer, JsonService, ServiceUnavailable } from '../http/json-service.ts';
 import { ToolError } from '../mcp/tool-error.ts';
-import { afterRefusal } from '../secrets/after-refusal.ts';
-import { type Secret, SecretUnavailable } from '../secrets/secret.ts';
+import type { Secret } from '../secrets/secret.ts';
 import type { TelemetryEvent } from '../telemetry/event.ts';
 import type { CallTrace, ControlPlane } from './control-plane.ts';
 import { partitions } from './partition.ts';
@@ -19,10 +19,6 @@ import {
 
 const defaultTimeoutMs = 5000;
 
-/** What a gateway answers in the app's place: worth trying once more. */
-const gatewayFailures: ReadonlySet<number> = new Set([502, 503, 504]);
-
-const unauthorized = 401;
 const accepted = 202;
 
 /** A URL resolves these away, however they are encoded, so that no analysis can be asked for by them. */
@@ -47,21 +43,12 @@ export interface HttpControlPlaneOptions {
   timeoutMs?: number;
 }
 
-interface Answer {
-  status: number;
-  /** undefined where the body is not JSON. */
-  json: unknown;
-}
-
-/**
- * ControlPlane over HTTP. A lost connection and 502, 503, 504 are tried once more, and so is a refused token where
- * there is another one: every call is idempotent.
- */
+/** ControlPlane over HTTP. */
 export class HttpControlPlane implements ControlPlane {
-  readonly #options: HttpControlPlaneOptions;
+  readonly #app: JsonService;
 
-  constructor(options: HttpControlPlaneOptions) {
-    this.#options = options;
+  constructor({ url, token, report, timeoutMs = defaultTimeoutMs }: HttpControlPlaneOptions) {
+    this.#app = new JsonService({ name: 'control plane', url, token, report, timeoutMs });
   }
 
   openAnalysis(request: OpenAnalysisRequest, trace: CallTrace) {
@@ -89,7 +76,7 @@ export class HttpControlPlane implements ControlPlane {
    */
   async storeEvent(event: TelemetryEvent): Promise<void> {
     const { status } = await this.#answered('telemetry', event, { request_id: event.request_id });
-    if (status !== accepted) throw this.#unavailable(`control plane answered ${status}`);
+    if (status !== accepted) throw this.#unavailable(`answered ${status}`);
   }
 
   async #post<T extends z.ZodType>(
@@ -102,72 +89,30 @@ export class HttpControlPlane implements ControlPlane {
     const { status, json } = received;
     if (status !== 200 && status !== 201) throw this.#problem(received);
     const parsed = answer.safeParse(json);
-    if (!parsed.success)
-      throw this.#unavailable('control plane answered in a form that is not agreed', parsed.error);
+    if (!parsed.success) throw this.#unavailable('answered in a form that is not agreed', parsed.error);
     return parsed.data;
   }
 
-  async #answered(path: string, body: unknown, trace: CallTrace): Promise<Answer> {
-    const token = await this.#readToken(() => this.#options.token.current());
-    const received = await this.#sent(path, body, trace, token);
-    if (received.status !== unauthorized) return received;
-    const other = await this.#readToken(() => afterRefusal(this.#options.token, token));
-    return other === undefined ? received : this.#sent(path, body, trace, other);
-  }
-
-  async #readToken<T>(read: () => Promise<T>): Promise<T> {
+  async #answered(path: string, body: unknown, { request_id, traceparent }: CallTrace): Promise<JsonAnswer> {
     try {
-      return await read();
-    } catch (error) {
-      throw error instanceof SecretUnavailable ? unavailable(error) : error;
-    }
-  }
-
-  async #sent(path: string, body: unknown, trace: CallTrace, token: string): Promise<Answer> {
-    const attempt = () => this.#attempt(path, body, trace, token);
-    const received = (await attempt()) ?? (await attempt());
-    if (!received) throw this.#unavailable('control plane unreachable');
-    return received;
-  }
-
-  /** @returns undefined where it is worth trying once more. */
-  async #attempt(path: string, body: unknown, trace: CallTrace, token: string): Promise<Answer | undefined> {
-    try {
-      const response = await fetch(`${this.#options.url.replace(/\/$/, '')}/internal/mcp/v1/${path}`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${token}`,
-          'content-type': 'application/json',
-          'x-request-id': trace.request_id,
-          ...(trace.traceparent ? { traceparent: trace.traceparent } : {}),
-        },
-        body: JSON.stringify(body),
-        // A redirect is an answer that is not agreed, and nothing is sent after it.
-        redirect: 'manual',
-        signal: AbortSignal.timeout(this.#options.timeoutMs ?? defaultTimeoutMs),
+      return await this.#app.post(`internal/mcp/v1/${path}`, body, {
+        'x-request-id': request_id,
+        ...(traceparent ? { traceparent } : {}),
       });
-      // A connection lost inside a body is a lost connection too.
-      const text = await response.text();
-      if (!gatewayFailures.has(response.status)) return { status: response.status, json: parsedJson(text) };
-      this.#options.report(`control plane answered ${response.status}`, undefined);
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'TimeoutError')
-        throw this.#unavailable('control plane did not answer in time', error);
-      this.#options.report('control plane connection failed', error);
+      throw error instanceof ServiceUnavailable ? unavailable(error) : error;
     }
-    return undefined;
   }
 
-  #problem({ status, json }: Answer): ToolError {
+  #problem({ status, json }: JsonAnswer): ToolError {
     const named = problem.safeParse(json);
     if (!named.success || problemStatus[named.data.code] !== status)
-      return this.#unavailable(`control plane answered ${status}`);
+      return this.#unavailable(`answered ${status}`);
     return refusal(named.data.code);
   }
 
   #unavailable(fault: string, cause?: unknown): ToolError {
-    this.#options.report(fault, cause);
-    return unavailable(cause);
+    return unavailable(this.#app.unavailable(fault, cause));
   }
 }
 
@@ -184,12 +129,4 @@ function answerTo({ tool, unit_ids }: ReservationRequest) {
 
 function refusal(code: ProblemCode): ToolError {
   return new ToolError(code, refusals[code]);
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
