@@ -29,7 +29,7 @@ const chatGpt: Section = {
         list(
           'None of them changes or deletes a trial, a profile, a document or your account, and a repeated call costs nothing: they also state `destructiveHint: false` and `idempotentHint: true`.',
           'You may let ChatGPT remember your answer for a tool. It holds for the rest of the conversation; a new conversation, or the same one reloaded, asks again.',
-          'Before you allow a call, see that the arguments are what you meant, and that they hold nothing that you would not send: no patient’s data belongs into a criterion or an instruction.',
+          'Before you allow a call, see that the arguments are what you meant, and that they hold nothing that you would not send: no patient’s data belongs in a criterion or an instruction.',
         ),
       ],
     },

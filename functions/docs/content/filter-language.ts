@@ -35,9 +35,9 @@ export const filterLanguage: Section = {
       title: 'Controlled values',
       blocks: [
         paragraph(
-          `Country codes are those of ISO 3166-1 alpha-2: \`country_codes\` takes all of them, \`country_code\` in \`countries\` the ${vocabularyOf(countryFields.country_code)?.length} EEA states, which alone have countries of their own in a trial.`,
+          `Country codes are those of ISO 3166-1 alpha-2: \`country_codes\` takes all of them, \`country_code\` in \`countries\` the ${vocabularyOf(countryFields.country_code)?.length} EEA states, which alone have a row of their own in a profile.`,
         ),
-        table('Controlled values', ['Field', 'Values'], vocabularies()),
+        table('The values of each field', ['Field', 'Values'], vocabularies()),
       ],
     },
   ],

@@ -2,7 +2,7 @@
 export const resultMeanings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   start_analysis: {
     analysis_id: 'The key of every other call. It is opaque: use it as it is.',
-    data_as_of: 'When the approved profiles last changed.',
+    data_as_of: 'How recent the approved profiles are.',
     contract_version: 'The version of the Trial Profile contract.',
     reused: 'Whether the analysis was open already.',
     started_at: 'When the lease began.',
@@ -18,7 +18,7 @@ export const resultMeanings: Readonly<Record<string, Readonly<Record<string, str
     next_offset: 'The offset of the next page; null at the end.',
     applied_filters: 'The conditions as they were understood.',
     withheld: 'How many matches of this page the allowance did not admit.',
-    data_as_of: 'When the approved profiles last changed.',
+    data_as_of: 'How recent the approved profiles are.',
     allowance: '`filtered_trials` after this call.',
     hints: 'Where nothing matches: single conditions without which something would.',
   },

@@ -61,10 +61,12 @@ export function shown(value: unknown): string {
   return `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 }
 
-/** Whether an argument must be given, and what it is otherwise. */
+/** Whether an argument must be given, and what holds otherwise. */
 export function presence(schema: Schema, required: boolean): string {
-  if (required) return 'required';
-  return schema.default === undefined ? 'optional' : `default ${shown(schema.default)}`;
+  if (required) return 'yes';
+  // What an object holds otherwise, its members tell.
+  const isTold = schema.default !== undefined && !schema.properties;
+  return isTold ? `no: ${shown(schema.default)}` : 'no';
 }
 
 export interface Member {

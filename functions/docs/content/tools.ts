@@ -50,19 +50,27 @@ function sectionOf(tool: ListedTool): Section {
       paragraph(inWords(tool.description)),
       table(
         `Arguments of ${name}`,
-        ['Argument', 'Value', 'Given', 'Meaning'],
+        ['Argument', 'Value', 'Required', 'Meaning'],
         argumentRows(name, inputSchema),
       ),
       ...(resultForms[name] ? [paragraph(resultForms[name])] : []),
       resultTable(name, outputSchema),
       ...(allowance ? [paragraph(allowance)] : []),
-      example(`Arguments for ${name}`, {
+      example(`A call of ${name}`, {
         language: 'json',
         use: 'arguments',
-        code: JSON.stringify(exampleArguments(name), null, 2),
+        code: compactJson(exampleArguments(name)),
       }),
     ],
   };
+}
+
+/** JSON in which short lists of values stay on one line. */
+function compactJson(value: unknown): string {
+  return JSON.stringify(value, null, 2).replaceAll(/\[\s+([^[\]{}]*?)\s+\]/g, (list, members: string) => {
+    const line = `[${members.replaceAll(/,\s+/g, ', ')}]`;
+    return line.length <= 60 ? line : list;
+  });
 }
 
 /** A description without its example, names in it as code. */

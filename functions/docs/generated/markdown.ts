@@ -23,7 +23,7 @@ You sign in with the account that you have in Intel Agent. There is no key to co
 ## The life of a report run
 
 1. **Plan.** Describe the report in Intel Agent, and approve the plan that it drafts.
-2. **Report run.** The app makes a report run for the report and shows its \`report_run_id\`. It belongs to your account; nobody else can open it.
+2. **Report run.** The app makes a report run for the report and shows its \`report_run_id\`. It belongs to your account; no other user can open it.
 3. **Analysis.** Your agent calls \`start_analysis\` with it and gets an \`analysis_id\`: a lease of 60 minutes. Called again meanwhile, it returns the same analysis with \`reused: true\`.
 4. **Work.** Every other tool takes the \`analysis_id\`. What you receive for the first time is counted.
 5. **Renewal.** After the lease the tools answer \`analysis_expired\`. \`start_analysis\` with the same \`report_run_id\` opens a new analysis, which goes on with what is left.
@@ -31,6 +31,8 @@ You sign in with the account that you have in Intel Agent. There is no key to co
 ### Allowances
 
 An allowance counts unique units over the whole report run. A unit that was received once, also in an earlier call, revision or lease, never counts again.
+
+What is counted, and how many:
 
 | Allowance | One unit | Light | Max |
 | --- | --- | --- | --- |
@@ -60,7 +62,7 @@ All six tools state \`readOnlyHint: false\`: each opens a lease or counts units,
 
 - None of them changes or deletes a trial, a profile, a document or your account, and a repeated call costs nothing: they also state \`destructiveHint: false\` and \`idempotentHint: true\`.
 - You may let ChatGPT remember your answer for a tool. It holds for the rest of the conversation; a new conversation, or the same one reloaded, asks again.
-- Before you allow a call, see that the arguments are what you meant, and that they hold nothing that you would not send: no patient’s data belongs into a criterion or an instruction.
+- Before you allow a call, see that the arguments are what you meant, and that they hold nothing that you would not send: no patient’s data belongs in a criterion or an instruction.
 
 ## Connect Claude
 
@@ -123,14 +125,18 @@ Copy a call into your client. The words in capitals stand for what you have: \`R
 
 Opens the analysis that every other tool needs, or returns the one already open, for a report run that the Intel Agent app created. An analysis is a 60-minute lease with allowances of unique trials, profiles, documents, classifications and extractions; a renewed lease continues with what is left. It reads no trials.
 
-| Argument | Value | Given | Meaning |
+Arguments of start_analysis:
+
+| Argument | Value | Required | Meaning |
 | --- | --- | --- | --- |
-| \`report_run_id\` | text (up to 200 characters) | required | The report run that the Intel Agent app shows with the report. |
+| \`report_run_id\` | text (up to 200 characters) | yes | The report run that the Intel Agent app shows with the report. |
+
+Result of start_analysis:
 
 | Result | Value | Meaning |
 | --- | --- | --- |
 | \`analysis_id\` | text | The key of every other call. It is opaque: use it as it is. |
-| \`data_as_of\` | time | When the approved profiles last changed. |
+| \`data_as_of\` | time | How recent the approved profiles are. |
 | \`contract_version\` | text | The version of the Trial Profile contract. |
 | \`reused\` | boolean | Whether the analysis was open already. |
 | \`started_at\` | time | When the lease began. |
@@ -140,7 +146,7 @@ Opens the analysis that every other tool needs, or returns the one already open,
 | \`enabled_tools\` | list of text | The tools that the package includes. |
 | \`allowances\` | object | For each [allowance](#allowances) its \`limit\`, what is \`used\` and what is \`remaining\`. |
 
-Arguments for start_analysis:
+A call of start_analysis:
 
 \`\`\`json
 {
@@ -152,15 +158,19 @@ Arguments for start_analysis:
 
 Shortlists approved EU trials by structured conditions: the first screening step. Different fields combine with AND, the values of one condition are alternatives, OR across fields takes separate calls, \`{}\` matches all. Text is compared case-insensitively; a missing value satisfies no negative condition and no range. Returns number, title and sponsor of each trial with exact counts; \`next_offset\` is the offset of the next page, null at the end; withheld counts matches of this page beyond the allowance. It does not search the whole profile or by meaning: \`classify_trials\` decides free-text criteria (25 trials a call; a larger shortlist is classified in consistent batches), \`get_profiles\` returns the complete profile. \`sponsor_name\` can be a funder or an incomplete legal name: good for shortlisting, not for resolving entities. \`recruitment_status\` Authorised covers trials that are recruiting, about to recruit or between recruitments.
 
-| Argument | Value | Given | Meaning |
+Arguments of filter_trials:
+
+| Argument | Value | Required | Meaning |
 | --- | --- | --- | --- |
-| \`analysis_id\` | text (up to 200 characters) | required | From \`start_analysis\`. |
-| \`filters\` | object | default \`{}\` | Conditions: [the filter language](#the-filter-language). \`{}\` matches every approved trial. |
-| \`sort\` | object | default \`{"by":"latest_country_submission_or_approval_date","direction":"desc"}\` | The order. Missing values come last, and the EU trial number breaks ties. |
-| \`sort.by\` | \`latest_country_submission_or_approval_date\`, \`initial_ctis_submission_date\`, \`first_ctis_authorization_date\`, \`latest_ctis_authorization_date\`, \`planned_sample_size\`, \`number_of_countries\`, \`number_of_sites\`, \`trial_title\`, \`eu_number\` | default \`latest_country_submission_or_approval_date\` | Any of the dates and numbers, \`trial_title\` or \`eu_number\`. |
-| \`sort.direction\` | \`asc\`, \`desc\` | default \`desc\` | Ascending or descending. |
-| \`limit\` | whole number (1 to 100) | default \`25\` | Trials on a page. |
-| \`offset\` | whole number | default \`0\` | Where the page begins: 0, then \`next_offset\` of the page before. |
+| \`analysis_id\` | text (up to 200 characters) | yes | From \`start_analysis\`. |
+| \`filters\` | object | no | Conditions: [the filter language](#the-filter-language). \`{}\` matches every approved trial. |
+| \`sort\` | object | no | The order. Missing values come last, and the EU trial number breaks ties. |
+| \`sort.by\` | \`latest_country_submission_or_approval_date\`, \`initial_ctis_submission_date\`, \`first_ctis_authorization_date\`, \`latest_ctis_authorization_date\`, \`planned_sample_size\`, \`number_of_countries\`, \`number_of_sites\`, \`trial_title\`, \`eu_number\` | no: \`latest_country_submission_or_approval_date\` | Any of the dates and numbers, \`trial_title\` or \`eu_number\`. |
+| \`sort.direction\` | \`asc\`, \`desc\` | no: \`desc\` | Ascending or descending. |
+| \`limit\` | whole number (1 to 100) | no: \`25\` | Trials on a page. |
+| \`offset\` | whole number | no: \`0\` | Where the page begins: 0, then \`next_offset\` of the page before. |
+
+Result of filter_trials:
 
 | Result | Value | Meaning |
 | --- | --- | --- |
@@ -169,41 +179,31 @@ Shortlists approved EU trials by structured conditions: the first screening step
 | \`next_offset\` | whole number or null | The offset of the next page; null at the end. |
 | \`applied_filters\` | object | The conditions as they were understood. |
 | \`withheld\` | whole number | How many matches of this page the allowance did not admit. |
-| \`data_as_of\` | time | When the approved profiles last changed. |
+| \`data_as_of\` | time | How recent the approved profiles are. |
 | \`allowance\` | object | \`filtered_trials\` after this call. |
 | \`hints\` | list of object | Where nothing matches: single conditions without which something would. |
 
 **Allowance:** \`filtered_trials\`. One unit is a trial that was listed. Light has 100, Max 1,000; asking again for a unit is free.
 
-Arguments for filter_trials:
+A call of filter_trials:
 
 \`\`\`json
 {
   "analysis_id": "ANALYSIS_ID",
   "filters": {
     "therapeutic_areas": {
-      "values": [
-        "Oncology"
-      ]
+      "values": ["Oncology"]
     },
     "phases": {
-      "values": [
-        "Phase II",
-        "Phase III"
-      ]
+      "values": ["Phase II", "Phase III"]
     },
     "countries": [
       {
         "country_code": {
-          "values": [
-            "DE",
-            "FR"
-          ]
+          "values": ["DE", "FR"]
         },
         "recruitment_status": {
-          "values": [
-            "Authorised"
-          ]
+          "values": ["Authorised"]
         }
       }
     ],
@@ -219,14 +219,18 @@ Arguments for filter_trials:
 
 Sorts approved trials into eligible, ineligible and uncertain by free-text criteria. A model judges each criterion over the whole profile without contacts as met, \`not_met\` or unclear; any exclusion met or inclusion not met makes a trial ineligible, everything settled makes it eligible, the rest is uncertain. A larger shortlist is classified in batches with the same criteria. \`failed_trial_ids\` got no judgement: asking again for them is free. It reads no document text (\`extract_variables\` reads the protocol) and returns no profile (\`get_profiles\`).
 
-| Argument | Value | Given | Meaning |
+Arguments of classify_trials:
+
+| Argument | Value | Required | Meaning |
 | --- | --- | --- | --- |
-| \`analysis_id\` | text (up to 200 characters) | required | From \`start_analysis\`. |
-| \`trial_ids\` | list (1 to 25) of EU trial number, \`YYYY-5NNNNN-NN-NN\` | required | The trials to judge. Classify a larger shortlist in batches with the same criteria. |
-| \`criteria\` | object | required | At least one criterion in all. |
-| \`criteria.inclusion\` | list (up to 10) of text (3 to 500 characters) | default \`[]\` | What must hold, one criterion each. |
-| \`criteria.exclusion\` | list (up to 10) of text (3 to 500 characters) | default \`[]\` | What must not hold, one criterion each. |
-| \`include_verdicts\` | boolean | default \`false\` | Whether the verdict on each criterion is shown. |
+| \`analysis_id\` | text (up to 200 characters) | yes | From \`start_analysis\`. |
+| \`trial_ids\` | list (1 to 25) of EU trial number, \`YYYY-5NNNNN-NN-NN\` | yes | The trials to judge. Classify a larger shortlist in batches with the same criteria. |
+| \`criteria\` | object | yes | At least one criterion in all. |
+| \`criteria.inclusion\` | list (up to 10) of text (3 to 500 characters) | no: \`[]\` | What must hold, one criterion each. |
+| \`criteria.exclusion\` | list (up to 10) of text (3 to 500 characters) | no: \`[]\` | What must not hold, one criterion each. |
+| \`include_verdicts\` | boolean | no: \`false\` | Whether the verdict on each criterion is shown. |
+
+Result of classify_trials:
 
 | Result | Value | Meaning |
 | --- | --- | --- |
@@ -242,21 +246,15 @@ Sorts approved trials into eligible, ineligible and uncertain by free-text crite
 
 **Allowance:** \`classified_trials\`. One unit is a trial that was judged, whatever the criteria. The app sets how many; asking again for a unit is free.
 
-Arguments for classify_trials:
+A call of classify_trials:
 
 \`\`\`json
 {
   "analysis_id": "ANALYSIS_ID",
-  "trial_ids": [
-    "2022-500244-37-00"
-  ],
+  "trial_ids": ["2022-500244-37-00"],
   "criteria": {
-    "inclusion": [
-      "Adults with relapsed or refractory disease can take part"
-    ],
-    "exclusion": [
-      "Open label"
-    ]
+    "inclusion": ["Adults with relapsed or refractory disease can take part"],
+    "exclusion": ["Open label"]
   },
   "include_verdicts": true
 }
@@ -266,12 +264,16 @@ Arguments for classify_trials:
 
 Returns complete current approved Trial Profiles, including contacts, results and the inventory \`filtering_variables.available_extracted_documents\`, which holds the exact names that \`get_documents\` takes. Numbers that are not approved trials come back in \`unavailable_trial_ids\`, those beyond the allowance in \`blocked_trial_ids\`. It never refreshes a profile and has no raw-register fallback; it returns no document text (\`get_documents\`) and neither classifies (\`classify_trials\`) nor extracts values (\`extract_variables\`).
 
-| Argument | Value | Given | Meaning |
+Arguments of get_profiles:
+
+| Argument | Value | Required | Meaning |
 | --- | --- | --- | --- |
-| \`analysis_id\` | text (up to 200 characters) | required | From \`start_analysis\`. |
-| \`trial_ids\` | list (1 to 10) of EU trial number, \`YYYY-5NNNNN-NN-NN\` | required | The trials to read; repeated numbers count once. |
+| \`analysis_id\` | text (up to 200 characters) | yes | From \`start_analysis\`. |
+| \`trial_ids\` | list (1 to 10) of EU trial number, \`YYYY-5NNNNN-NN-NN\` | yes | The trials to read; repeated numbers count once. |
 
 One block of text, which holds this as JSON:
+
+Result of get_profiles:
 
 | Result | Value | Meaning |
 | --- | --- | --- |
@@ -282,14 +284,12 @@ One block of text, which holds this as JSON:
 
 **Allowance:** \`profiles\`. One unit is a trial whose profile was returned. Light has 50, Max 500; asking again for a unit is free.
 
-Arguments for get_profiles:
+A call of get_profiles:
 
 \`\`\`json
 {
   "analysis_id": "ANALYSIS_ID",
-  "trial_ids": [
-    "2022-500244-37-00"
-  ]
+  "trial_ids": ["2022-500244-37-00"]
 }
 \`\`\`
 
@@ -297,14 +297,18 @@ Arguments for get_profiles:
 
 Returns the extracted text of one document that an approved profile lists, with its page markers, in parts: first the text, then one line of JSON with \`next_part\`, the part to ask for next, null when the document is complete. Further parts and repeats are free. It gives text only, never a PDF, binary, link, page count or character count, and does no download, OCR, extraction, semantic search or model work; \`extract_variables\` reads values out of a protocol.
 
-| Argument | Value | Given | Meaning |
+Arguments of get_documents:
+
+| Argument | Value | Required | Meaning |
 | --- | --- | --- | --- |
-| \`analysis_id\` | text (up to 200 characters) | required | From \`start_analysis\`. |
-| \`trial_id\` | EU trial number, \`YYYY-5NNNNN-NN-NN\` | required | The trial. |
-| \`document_name\` | text (up to 10,000 characters) | required | A whole name out of the inventory of its profile, \`filtering_variables.available_extracted_documents\`. Case does not matter. |
-| \`part\` | whole number (from 1) | default \`1\` | The part: 1, then \`next_part\` of the answer before. |
+| \`analysis_id\` | text (up to 200 characters) | yes | From \`start_analysis\`. |
+| \`trial_id\` | EU trial number, \`YYYY-5NNNNN-NN-NN\` | yes | The trial. |
+| \`document_name\` | text (up to 10,000 characters) | yes | A whole name out of the inventory of its profile, \`filtering_variables.available_extracted_documents\`. Case does not matter. |
+| \`part\` | whole number (from 1) | no: \`1\` | The part: 1, then \`next_part\` of the answer before. |
 
 Two blocks of text: first the text of the part exactly as it is stored, with its page markers, then one line of JSON:
+
+Result of get_documents:
 
 | Result | Value | Meaning |
 | --- | --- | --- |
@@ -316,7 +320,7 @@ Two blocks of text: first the text of the part exactly as it is stored, with its
 
 **Allowance:** \`documents\`. One unit is a document of a trial, with all its parts. Light has 10, Max 50; asking again for a unit is free.
 
-Arguments for get_documents:
+A call of get_documents:
 
 \`\`\`json
 {
@@ -331,14 +335,18 @@ Arguments for get_documents:
 
 Reads up to 20 typed values out of one approved trial with one model request over its complete profile and, where the profile lists exactly one protocol, the whole protocol text. values holds every requested name, null where the trial does not tell. It gives no evidence, page or explanation (\`get_documents\` shows the text), downloads nothing and does no OCR. Asking again with the same variables is free.
 
-| Argument | Value | Given | Meaning |
+Arguments of extract_variables:
+
+| Argument | Value | Required | Meaning |
 | --- | --- | --- | --- |
-| \`analysis_id\` | text (up to 200 characters) | required | From \`start_analysis\`. |
-| \`trial_id\` | EU trial number, \`YYYY-5NNNNN-NN-NN\` | required | The trial. |
-| \`variables\` | list (1 to 20) of object | required | What to find. No name may stand twice. |
-| \`variables[].name\` | snake_case text (up to 64 characters) | required | The key under which the value comes back. |
-| \`variables[].instruction\` | text (3 to 1,000 characters) | required | What to find, precisely. |
-| \`variables[].type\` | \`string\`, \`integer\`, \`number\`, \`boolean\`, \`string_array\` | default \`string\` | The type of the value. |
+| \`analysis_id\` | text (up to 200 characters) | yes | From \`start_analysis\`. |
+| \`trial_id\` | EU trial number, \`YYYY-5NNNNN-NN-NN\` | yes | The trial. |
+| \`variables\` | list (1 to 20) of object | yes | What to find. No name may stand twice. |
+| \`variables[].name\` | snake_case text (up to 64 characters) | yes | The key under which the value comes back. |
+| \`variables[].instruction\` | text (3 to 1,000 characters) | yes | What to find, precisely. |
+| \`variables[].type\` | \`string\`, \`integer\`, \`number\`, \`boolean\`, \`string_array\` | no: \`string\` | The type of the value. |
+
+Result of extract_variables:
 
 | Result | Value | Meaning |
 | --- | --- | --- |
@@ -348,7 +356,7 @@ Reads up to 20 typed values out of one approved trial with one model request ove
 
 **Allowance:** \`extractions\`. One unit is a trial together with a set of variables. The app sets how many; asking again for a unit is free.
 
-Arguments for extract_variables:
+A call of extract_variables:
 
 \`\`\`json
 {
@@ -377,6 +385,8 @@ Arguments for extract_variables:
 
 Different fields combine with AND. The values of one condition are alternatives. OR across fields takes separate calls.
 
+Fields and their conditions:
+
 | Fields | Condition |
 | --- | --- |
 | \`eu_number\`, \`trial_title\`, \`trial_acronym\`, \`sponsor_name\`, \`document_names\` | \`operator\`: \`contains\` (unless given), \`is\`, \`does_not_contain\`, \`is_not\`; \`values\`: 1 to 20 texts |
@@ -387,6 +397,8 @@ Different fields combine with AND. The values of one condition are alternatives.
 | \`allocation\`, \`masking\`, \`intervention_model\` | \`operator\`: \`is_any_of\` (unless given), \`is_none_of\`; \`values\`: 1 to 40 of the controlled values |
 
 \`countries\` takes 1 to 10 groups of these. All conditions of a group hold in one country of the trial; different groups may match different countries.
+
+Fields of a countries group:
 
 | Fields | Condition |
 | --- | --- |
@@ -402,7 +414,9 @@ Different fields combine with AND. The values of one condition are alternatives.
 
 ### Controlled values
 
-Country codes are those of ISO 3166-1 alpha-2: \`country_codes\` takes all of them, \`country_code\` in \`countries\` the 30 EEA states, which alone have countries of their own in a trial.
+Country codes are those of ISO 3166-1 alpha-2: \`country_codes\` takes all of them, \`country_code\` in \`countries\` the 30 EEA states, which alone have a row of their own in a profile.
+
+The values of each field:
 
 | Field | Values |
 | --- | --- |
@@ -709,6 +723,8 @@ curl -s https://mcp.invalid/mcp \\
 
 A tool that fails answers with \`isError: true\` and one text, \`code: what happened. How to go on.\` For programs the same is under \`_meta["trialagents.com/error"]\`: \`code\`, \`retryable\`, \`recovery\`, \`request_id\` and \`details\`.
 
+Error codes:
+
 | Code | What happened | What to do | Same call again |
 | --- | --- | --- | --- |
 | \`invalid_arguments\` | An argument is missing, unknown or wrong; the text names each place. | Correct the named arguments and call again. | fails again |
@@ -739,6 +755,8 @@ Tools that take several trials do not fail because of one: \`unavailable_trial_i
 
 ### Before a tool is reached
 
+HTTP statuses:
+
 | Status | What it means | What to do |
 | --- | --- | --- |
 | 401 | No bearer, or one that is not valid any more. | Sign in again; clients do so by themselves. |
@@ -753,6 +771,8 @@ Tools that take several trials do not fail because of one: \`unavailable_trial_i
 - A tool that is missing in the client: refresh the connection, and see whether \`enabled_tools\` names it.
 
 ## Limits
+
+Sizes:
 
 | What | At most |
 | --- | --- |
@@ -774,6 +794,8 @@ Tools that take several trials do not fail because of one: \`unavailable_trial_i
 - The tools read and count. They write no report, and they change nothing in the register.
 
 ## Privacy
+
+What goes where:
 
 | Who | What reaches them |
 | --- | --- |

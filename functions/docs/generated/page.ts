@@ -109,8 +109,10 @@ p code, li code, td code { padding: 0.1em 0.3em; border-radius: 0.25rem; backgro
 }
 
 table { width: 100%; border-collapse: collapse; margin: 0 0 1.5rem; font-size: 0.9375rem; line-height: 1.5; }
+caption { text-align: left; padding: 0.25rem 0 0.375rem; font-weight: 600; }
 th { text-align: left; font-weight: 600; color: var(--quiet); font-size: 0.8125rem; }
-th, td { padding: 0.5rem 0.75rem 0.5rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
+td:first-child code { white-space: nowrap; }
+th, td { padding: 0.5rem 1rem 0.5rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
 
 .example { margin: 0 0 1.5rem; border: 1px solid var(--line); border-radius: 0.625rem; background: var(--raised); overflow: hidden; }
 figcaption { display: flex; justify-content: space-between; align-items: center; gap: 1rem; min-height: 2.75rem; padding: 0.3125rem 0.375rem 0.3125rem 1rem; border-bottom: 1px solid var(--line); color: var(--quiet); font-size: 0.875rem; }
@@ -122,10 +124,11 @@ footer { padding: 2rem max(1.25rem, 50% - 38rem); border-top: 1px solid var(--li
 
 @media (max-width: 40rem) {
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-  table, tbody, tr, td { display: block; }
+  table, caption, tbody, tr, td { display: block; }
   tr { padding: 0.75rem 0; border-bottom: 1px solid var(--line); }
   td { padding: 0.125rem 0; border: 0; }
   td:first-child { font-weight: 600; }
+  td:first-child code { white-space: normal; }
   td:not(:first-child)::before { content: attr(data-head) ": "; color: var(--quiet); font-size: 0.8125rem; }
 }
 @media (min-width: 48rem) {
@@ -234,12 +237,12 @@ addEventListener('DOMContentLoaded', () => {
 </section>
 <section aria-labelledby="the-life-of-a-report-run">
 <h2 id="the-life-of-a-report-run"><a href="#the-life-of-a-report-run">The life of a report run</a></h2>
-<ol class="steps"><li><strong>Plan.</strong> Describe the report in Intel Agent, and approve the plan that it drafts.</li><li><strong>Report run.</strong> The app makes a report run for the report and shows its <code>report_run_id</code>. It belongs to your account; nobody else can open it.</li><li><strong>Analysis.</strong> Your agent calls <code>start_analysis</code> with it and gets an <code>analysis_id</code>: a lease of 60 minutes. Called again meanwhile, it returns the same analysis with <code>reused: true</code>.</li><li><strong>Work.</strong> Every other tool takes the <code>analysis_id</code>. What you receive for the first time is counted.</li><li><strong>Renewal.</strong> After the lease the tools answer <code>analysis_expired</code>. <code>start_analysis</code> with the same <code>report_run_id</code> opens a new analysis, which goes on with what is left.</li></ol>
+<ol class="steps"><li><strong>Plan.</strong> Describe the report in Intel Agent, and approve the plan that it drafts.</li><li><strong>Report run.</strong> The app makes a report run for the report and shows its <code>report_run_id</code>. It belongs to your account; no other user can open it.</li><li><strong>Analysis.</strong> Your agent calls <code>start_analysis</code> with it and gets an <code>analysis_id</code>: a lease of 60 minutes. Called again meanwhile, it returns the same analysis with <code>reused: true</code>.</li><li><strong>Work.</strong> Every other tool takes the <code>analysis_id</code>. What you receive for the first time is counted.</li><li><strong>Renewal.</strong> After the lease the tools answer <code>analysis_expired</code>. <code>start_analysis</code> with the same <code>report_run_id</code> opens a new analysis, which goes on with what is left.</li></ol>
 
 <section aria-labelledby="allowances">
 <h3 id="allowances"><a href="#allowances">Allowances</a></h3>
 <p>An allowance counts unique units over the whole report run. A unit that was received once, also in an earlier call, revision or lease, never counts again.</p>
-<table role="table" aria-label="Allowances">
+<table role="table"><caption role="caption">What is counted, and how many</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Allowance</th><th role="columnheader" scope="col">One unit</th><th role="columnheader" scope="col">Light</th><th role="columnheader" scope="col">Max</th></tr></thead>
 <tbody role="rowgroup">
 <tr role="row"><td role="cell" data-head="Allowance"><code>filtered_trials</code></td><td role="cell" data-head="One unit">a trial that was listed</td><td role="cell" data-head="Light">100</td><td role="cell" data-head="Max">1,000</td></tr>
@@ -263,7 +266,7 @@ addEventListener('DOMContentLoaded', () => {
 <section aria-labelledby="what-chatgpt-asks-before-a-call">
 <h3 id="what-chatgpt-asks-before-a-call"><a href="#what-chatgpt-asks-before-a-call">What ChatGPT asks before a call</a></h3>
 <p>All six tools state <code>readOnlyHint: false</code>: each opens a lease or counts units, which changes what your report run has left. ChatGPT treats such tools as write actions and by default asks you to confirm each call, with the arguments that it would send.</p>
-<ul><li>None of them changes or deletes a trial, a profile, a document or your account, and a repeated call costs nothing: they also state <code>destructiveHint: false</code> and <code>idempotentHint: true</code>.</li><li>You may let ChatGPT remember your answer for a tool. It holds for the rest of the conversation; a new conversation, or the same one reloaded, asks again.</li><li>Before you allow a call, see that the arguments are what you meant, and that they hold nothing that you would not send: no patient’s data belongs into a criterion or an instruction.</li></ul>
+<ul><li>None of them changes or deletes a trial, a profile, a document or your account, and a repeated call costs nothing: they also state <code>destructiveHint: false</code> and <code>idempotentHint: true</code>.</li><li>You may let ChatGPT remember your answer for a tool. It holds for the rest of the conversation; a new conversation, or the same one reloaded, asks again.</li><li>Before you allow a call, see that the arguments are what you meant, and that they hold nothing that you would not send: no patient’s data belongs in a criterion or an instruction.</li></ul>
 
 
 </section>
@@ -310,16 +313,16 @@ addEventListener('DOMContentLoaded', () => {
 <section aria-labelledby="start_analysis">
 <h3 id="start_analysis"><a href="#start_analysis"><code>start_analysis</code></a></h3>
 <p>Opens the analysis that every other tool needs, or returns the one already open, for a report run that the Intel Agent app created. An analysis is a 60-minute lease with allowances of unique trials, profiles, documents, classifications and extractions; a renewed lease continues with what is left. It reads no trials.</p>
-<table role="table" aria-label="Arguments of start_analysis">
-<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Argument</th><th role="columnheader" scope="col">Value</th><th role="columnheader" scope="col">Given</th><th role="columnheader" scope="col">Meaning</th></tr></thead>
+<table role="table"><caption role="caption">Arguments of start_analysis</caption>
+<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Argument</th><th role="columnheader" scope="col">Value</th><th role="columnheader" scope="col">Required</th><th role="columnheader" scope="col">Meaning</th></tr></thead>
 <tbody role="rowgroup">
-<tr role="row"><td role="cell" data-head="Argument"><code>report_run_id</code></td><td role="cell" data-head="Value">text (up to 200 characters)</td><td role="cell" data-head="Given">required</td><td role="cell" data-head="Meaning">The report run that the Intel Agent app shows with the report.</td></tr>
+<tr role="row"><td role="cell" data-head="Argument"><code>report_run_id</code></td><td role="cell" data-head="Value">text (up to 200 characters)</td><td role="cell" data-head="Required">yes</td><td role="cell" data-head="Meaning">The report run that the Intel Agent app shows with the report.</td></tr>
 </tbody></table>
-<table role="table" aria-label="Result of start_analysis">
+<table role="table"><caption role="caption">Result of start_analysis</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Result</th><th role="columnheader" scope="col">Value</th><th role="columnheader" scope="col">Meaning</th></tr></thead>
 <tbody role="rowgroup">
 <tr role="row"><td role="cell" data-head="Result"><code>analysis_id</code></td><td role="cell" data-head="Value">text</td><td role="cell" data-head="Meaning">The key of every other call. It is opaque: use it as it is.</td></tr>
-<tr role="row"><td role="cell" data-head="Result"><code>data_as_of</code></td><td role="cell" data-head="Value">time</td><td role="cell" data-head="Meaning">When the approved profiles last changed.</td></tr>
+<tr role="row"><td role="cell" data-head="Result"><code>data_as_of</code></td><td role="cell" data-head="Value">time</td><td role="cell" data-head="Meaning">How recent the approved profiles are.</td></tr>
 <tr role="row"><td role="cell" data-head="Result"><code>contract_version</code></td><td role="cell" data-head="Value">text</td><td role="cell" data-head="Meaning">The version of the Trial Profile contract.</td></tr>
 <tr role="row"><td role="cell" data-head="Result"><code>reused</code></td><td role="cell" data-head="Value">boolean</td><td role="cell" data-head="Meaning">Whether the analysis was open already.</td></tr>
 <tr role="row"><td role="cell" data-head="Result"><code>started_at</code></td><td role="cell" data-head="Value">time</td><td role="cell" data-head="Meaning">When the lease began.</td></tr>
@@ -329,7 +332,7 @@ addEventListener('DOMContentLoaded', () => {
 <tr role="row"><td role="cell" data-head="Result"><code>enabled_tools</code></td><td role="cell" data-head="Value">list of text</td><td role="cell" data-head="Meaning">The tools that the package includes.</td></tr>
 <tr role="row"><td role="cell" data-head="Result"><code>allowances</code></td><td role="cell" data-head="Value">object</td><td role="cell" data-head="Meaning">For each <a href="#allowances">allowance</a> its <code>limit</code>, what is <code>used</code> and what is <code>remaining</code>.</td></tr>
 </tbody></table>
-<figure class="example arguments"><figcaption>Arguments for start_analysis <button type="button" hidden data-copy="example-4"><span>Copy</span><span class="aside">: Arguments for start_analysis</span></button></figcaption><pre><code id="example-4" data-use="arguments" data-language="json">{
+<figure class="example arguments"><figcaption>A call of start_analysis <button type="button" hidden data-copy="example-4"><span>Copy</span><span class="aside">: A call of start_analysis</span></button></figcaption><pre><code id="example-4" data-use="arguments" data-language="json">{
   &quot;report_run_id&quot;: &quot;REPORT_RUN_ID&quot;
 }</code></pre></figure>
 
@@ -338,18 +341,18 @@ addEventListener('DOMContentLoaded', () => {
 <section aria-labelledby="filter_trials">
 <h3 id="filter_trials"><a href="#filter_trials"><code>filter_trials</code></a></h3>
 <p>Shortlists approved EU trials by structured conditions: the first screening step. Different fields combine with AND, the values of one condition are alternatives, OR across fields takes separate calls, <code>{}</code> matches all. Text is compared case-insensitively; a missing value satisfies no negative condition and no range. Returns number, title and sponsor of each trial with exact counts; <code>next_offset</code> is the offset of the next page, null at the end; withheld counts matches of this page beyond the allowance. It does not search the whole profile or by meaning: <code>classify_trials</code> decides free-text criteria (25 trials a call; a larger shortlist is classified in consistent batches), <code>get_profiles</code> returns the complete profile. <code>sponsor_name</code> can be a funder or an incomplete legal name: good for shortlisting, not for resolving entities. <code>recruitment_status</code> Authorised covers trials that are recruiting, about to recruit or between recruitments.</p>
-<table role="table" aria-label="Arguments of filter_trials">
-<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Argument</th><th role="columnheader" scope="col">Value</th><th role="columnheader" scope="col">Given</th><th role="columnheader" scope="col">Meaning</th></tr></thead>
+<table role="table"><caption role="caption">Arguments of filter_trials</caption>
+<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Argument</th><th role="columnheader" scope="col">Value</th><th role="columnheader" scope="col">Required</th><th role="columnheader" scope="col">Meaning</th></tr></thead>
 <tbody role="rowgroup">
-<tr role="row"><td role="cell" data-head="Argument"><code>analysis_id</code></td><td role="cell" data-head="Value">text (up to 200 characters)</td><td role="cell" data-head="Given">required</td><td role="cell" data-head="Meaning">From <code>start_analysis</code>.</td></tr>
-<tr role="row"><td role="cell" data-head="Argument"><code>filters</code></td><td role="cell" data-head="Value">object</td><td role="cell" data-head="Given">default <code>{}</code></td><td role="cell" data-head="Meaning">Conditions: <a href="#the-filter-language">the filter language</a>. <code>{}</code> matches every approved trial.</td></tr>
-<tr role="row"><td role="cell" data-head="Argument"><code>sort</code></td><td role="cell" data-head="Value">object</td><td role="cell" data-head="Given">default <code>{&quot;by&quot;:&quot;latest_country_submission_or_approval_date&quot;,&quot;direction&quot;:&quot;desc&quot;}</code></td><td role="cell" data-head="Meaning">The order. Missing values come last, and the EU trial number breaks ties.</td></tr>
-<tr role="row"><td role="cell" data-head="Argument"><code>sort.by</code></td><td role="cell" data-head="Value"><code>latest_country_submission_or_approval_date</code>, <code>initial_ctis_submission_date</code>, <code>first_ctis_authorization_date</code>, <code>latest_ctis_authorization_date</code>, <code>planned_sample_size</code>, <code>number_of_countries</code>, <code>number_of_sites</code>, <code>trial_title</code>, <code>eu_number</code></td><td role="cell" data-head="Given">default <code>latest_country_submission_or_approval_date</code></td><td role="cell" data-head="Meaning">Any of the dates and numbers, <code>trial_title</code> or <code>eu_number</code>.</td></tr>
-<tr role="row"><td role="cell" data-head="Argument"><code>sort.direction</code></td><td role="cell" data-head="Value"><code>asc</code>, <code>desc</code></td><td role="cell" data-head="Given">default <code>desc</code></td><td role="cell" data-head="Meaning">Ascending or descending.</td></tr>
-<tr role="row"><td role="cell" data-head="Argument"><code>limit</code></td><td role="cell" data-head="Value">whole number (1 to 100)</td><td role="cell" data-head="Given">default <code>25</code></td><td role="cell" data-head="Meaning">Trials on a page.</td></tr>
-<tr role="row"><td role="cell" data-head="Argument"><code>offset</code></td><td role="cell" data-head="Value">whole number</td><td role="cell" data-head="Given">default <code>0</code></td><td role="cell" data-head="Meaning">Where the page begins: 0, then <code>next_offset</code> of the page before.</td></tr>
+<tr role="row"><td role="cell" data-head="Argument"><code>analysis_id</code></td><td role="cell" data-head="Value">text (up to 200 characters)</td><td role="cell" data-head="Required">yes</td><td role="cell" data-head="Meaning">From <code>start_analysis</code>.</td></tr>
+<tr role="row"><td role="cell" data-head="Argument"><code>filters</code></td><td role="cell" data-head="Value">object</td><td role="cell" data-head="Required">no</td><td role="cell" data-head="Meaning">Conditions: <a href="#the-filter-language">the filter language</a>. <code>{}</code> matches every approved trial.</td></tr>
+<tr role="row"><td role="cell" data-head="Argument"><code>sort</code></td><td role="cell" data-head="Value">object</td><td role="cell" data-head="Required">no</td><td role="cell" data-head="Meaning">The order. Missing values come last, and the EU trial number breaks ties.</td></tr>
+<tr role="row"><td role="cell" data-head="Argument"><code>sort.by</code></td><td role="cell" data-head="Value"><code>latest_country_submission_or_approval_date</code>, <code>initial_ctis_submission_date</code>, <code>first_ctis_authorization_date</code>, <code>latest_ctis_authorization_date</code>, <code>planned_sample_size</code>, <code>number_of_countries</code>, <code>number_of_sites</code>, <code>trial_title</code>, <code>eu_number</code></td><td role="cell" data-head="Required">no: <code>latest_country_submission_or_approval_date</code></td><td role="cell" data-head="Meaning">Any of the dates and numbers, <code>trial_title</code> or <code>eu_number</code>.</td></tr>
+<tr role="row"><td role="cell" data-head="Argument"><code>sort.direction</code></td><td role="cell" data-head="Value"><code>asc</code>, <code>desc</code></td><td role="cell" data-head="Required">no: <code>desc</code></td><td role="cell" data-head="Meaning">Ascending or descending.</td></tr>
+<tr role="row"><td role="cell" data-head="Argument"><code>limit</code></td><td role="cell" data-head="Value">whole number (1 to 100)</td><td role="cell" data-head="Required">no: <code>25</code></td><td role="cell" data-head="Meaning">Trials on a page.</td></tr>
+<tr role="row"><td role="cell" data-head="Argument"><code>offset</code></td><td role="cell" data-head="Value">whole number</td><td role="cell" data-head="Required">no: <code>0</code></td><td role="cell" data-head="Meaning">Where the page begins: 0, then <code>next_offset</code> of the page before.</td></tr>
 </tbody></table>
-<table role="table" aria-label="Result of filter_trials">
+<table role="table"><caption role="caption">Result of filter_trials</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Result</th><th role="columnheader" scope="col">Value</th><th role="columnheader" scope="col">Meaning</th></tr></thead>
 <tbody role="rowgroup">
 <tr role="row"><td role="cell" data-head="Result"><code>trials</code></td><td role="cell" data-head="Value">list of object</td><td role="cell" data-head="Meaning">The page: <code>eu_number</code>, <code>trial_title</code> and <code>sponsor_name</code> of each trial, and nothing else.</td></tr>
@@ -357,37 +360,27 @@ addEventListener('DOMContentLoaded', () => {
 <tr role="row"><td role="cell" data-head="Result"><code>next_offset</code></td><td role="cell" data-head="Value">whole number or null</td><td role="cell" data-head="Meaning">The offset of the next page; null at the end.</td></tr>
 <tr role="row"><td role="cell" data-head="Result"><code>applied_filters</code></td><td role="cell" data-head="Value">object</td><td role="cell" data-head="Meaning">The conditions as they were understood.</td></tr>
 <tr role="row"><td role="cell" data-head="Result"><code>withheld</code></td><td role="cell" data-head="Value">whole number</td><td role="cell" data-head="Meaning">How many matches of this page the allowance did not admit.</td></tr>
-<tr role="row"><td role="cell" data-head="Result"><code>data_as_of</code></td><td role="cell" data-head="Value">time</td><td role="cell" data-head="Meaning">When the approved profiles last changed.</td></tr>
+<tr role="row"><td role="cell" data-head="Result"><code>data_as_of</code></td><td role="cell" data-head="Value">time</td><td role="cell" data-head="Meaning">How recent the approved profiles are.</td></tr>
 <tr role="row"><td role="cell" data-head="Result"><code>allowance</code></td><td role="cell" data-head="Value">object</td><td role="cell" data-head="Meaning"><code>filtered_trials</code> after this call.</td></tr>
 <tr role="row"><td role="cell" data-head="Result"><code>hints</code></td><td role="cell" data-head="Value">list of object</td><td role="cell" data-head="Meaning">Where nothing matches: single conditions without which something would.</td></tr>
 </tbody></table>
 <p><strong>Allowance:</strong> <code>filtered_trials</code>. One unit is a trial that was listed. Light has 100, Max 1,000; asking again for a unit is free.</p>
-<figure class="example arguments"><figcaption>Arguments for filter_trials <button type="button" hidden data-copy="example-5"><span>Copy</span><span class="aside">: Arguments for filter_trials</span></button></figcaption><pre><code id="example-5" data-use="arguments" data-language="json">{
+<figure class="example arguments"><figcaption>A call of filter_trials <button type="button" hidden data-copy="example-5"><span>Copy</span><span class="aside">: A call of filter_trials</span></button></figcaption><pre><code id="example-5" data-use="arguments" data-language="json">{
   &quot;analysis_id&quot;: &quot;ANALYSIS_ID&quot;,
   &quot;filters&quot;: {
     &quot;therapeutic_areas&quot;: {
-      &quot;values&quot;: [
-        &quot;Oncology&quot;
-      ]
+      &quot;values&quot;: [&quot;Oncology&quot;]
     },
     &quot;phases&quot;: {
-      &quot;values&quot;: [
-        &quot;Phase II&quot;,
-        &quot;Phase III&quot;
-      ]
+      &quot;values&quot;: [&quot;Phase II&quot;, &quot;Phase III&quot;]
     },
     &quot;countries&quot;: [
       {
         &quot;country_code&quot;: {
-          &quot;values&quot;: [
-            &quot;DE&quot;,
-            &quot;FR&quot;
-          ]
+          &quot;values&quot;: [&quot;DE&quot;, &quot;FR&quot;]
         },
         &quot;recruitment_status&quot;: {
-          &quot;values&quot;: [
-            &quot;Authorised&quot;
-          ]
+          &quot;values&quot;: [&quot;Authorised&quot;]
         }
       }
     ],
@@ -403,17 +396,17 @@ addEventListener('DOMContentLoaded', () => {
 <section aria-labelledby="classify_trials">
 <h3 id="classify_trials"><a href="#classify_trials"><code>classify_trials</code></a></h3>
 <p>Sorts approved trials into eligible, ineligible and uncertain by free-text criteria. A model judges each criterion over the whole profile without contacts as met, <code>not_met</code> or unclear; any exclusion met or inclusion not met makes a trial ineligible, everything settled makes it eligible, the rest is uncertain. A larger shortlist is classified in batches with the same criteria. <code>failed_trial_ids</code> got no judgement: asking again for them is free. It reads no document text (<code>extract_variables</code> reads the protocol) and returns no profile (<code>get_profiles</code>).</p>
-<table role="table" aria-label="Arguments of classify_trials">
-<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Argument</th><th role="columnheader" scope="col">Value</th><th role="columnheader" scope="col">Given</th><th role="columnheader" scope="col">Meaning</th></tr></thead>
+<table role="table"><caption role="caption">Arguments of classify_trials</caption>
+<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Argument</th><th role="columnheader" scope="col">Value</th><th role="columnheader" scope="col">Required</th><th role="columnheader" scope="col">Meaning</th></tr></thead>
 <tbody role="rowgroup">
-<tr role="row"><td role="cell" data-head="Argument"><code>analysis_id</code></td><td role="cell" data-head="Value">text (up to 200 characters)</td><td role="cell" data-head="Given">required</td><td role="cell" data-head="Meaning">From <code>start_analysis</code>.</td></tr>
-<tr role="row"><td role="cell" data-head="Argument"><code>trial_ids</code></td><td role="cell" data-head="Value">list (1 to 25) of EU trial number, <code>YYYY-5NNNNN-NN-NN</code></td><td role="cell" data-head="Given">required</td><td role="cell" data-head="Meaning">The trials to judge. Classify a larger shortlist in batches with the same criteria.</td></tr>
-<tr role="row"><td role="cell" data-head="Argument"><code>criteria</code></td><td role="cell" data-head="Value">object</td><td role="cell" data-head="Given">required</td><td role="cell" data-head="Meaning">At least one criterion in all.</td></tr>
-<tr role="row"><td role="cell" data-head="Argument"><code>criteria.inclusion</code></td><td role="cell" data-head="Value">list (up to 10) of text (3 to 500 characters)</td><td role="cell" data-head="Given">default <code>[]</code></td><td role="cell" data-head="Meaning">What must hold, one criterion each.</td></tr>
-<tr role="row"><td role="cell" data-head="Argument"><code>criteria.exclusion</code></td><td role="cell" data-head="Value">list (up to 10) of text (3 to 500 characters)</td><td role="cell" data-head="Given">default <code>[]</code></td><td role="cell" data-head="Meaning">What must not hold, one criterion each.</td></tr>
-<tr role="row"><td role="cell" data-head="Argument"><code>include_verdicts</code></td><td role="cell" data-head="Value">boolean</td><td role="cell" data-head="Given">default <code>false</code></td><td role="cell" data-head="Meaning">Whether the verdict on each criterion is shown.</td></tr>
+<tr role="row"><td role="cell" data-head="Argument"><code>analysis_id</code></td><td role="cell" data-head="Value">text (up to 200 characters)</td><td role="cell" data-head="Required">yes</td><td role="cell" data-head="Meaning">From <code>start_analysis</code>.</td></tr>
+<tr role="row"><td role="cell" data-head="Argument"><code>trial_ids</code></td><td role="cell" data-head="Value">list (1 to 25) of EU trial number, <code>YYYY-5NNNNN-NN-NN</code></td><td role="cell" data-head="Required">yes</td><td role="cell" data-head="Meaning">The trials to judge. Classify a larger shortlist in batches with the same criteria.</td></tr>
+<tr role="row"><td role="cell" data-head="Argument"><code>criteria</code></td><td role="cell" data-head="Value">object</td><td role="cell" data-head="Required">yes</td><td role="cell" data-head="Meaning">At least one criterion in all.</td></tr>
+<tr role="row"><td role="cell" data-head="Argument"><code>criteria.inclusion</code></td><td role="cell" data-head="Value">list (up to 10) of text (3 to 500 characters)</td><td role="cell" data-head="Required">no: <code>[]</code></td><td role="cell" data-head="Meaning">What must hold, one criterion each.</td></tr>
+<tr role="row"><td role="cell" data-head="Argument"><code>criteria.exclusion</code></td><td role="cell" data-head="Value">list (up to 10) of text (3 to 500 characters)</td><td role="cell" data-head="Required">no: <code>[]</code></td><td role="cell" data-head="Meaning">What must not hold, one criterion each.</td></tr>
+<tr role="row"><td role="cell" data-head="Argument"><code>include_verdicts</code></td><td role="cell" data-head="Value">boolean</td><td role="cell" data-head="Required">no: <code>false</code></td><td role="cell" data-head="Meaning">Whether the verdict on each criterion is shown.</td></tr>
 </tbody></table>
-<table role="table" aria-label="Result of classify_trials">
+<table role="table"><caption role="caption">Result of classify_trials</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Result</th><th role="columnheader" scope="col">Value</th><th role="columnheader" scope="col">Meaning</th></tr></thead>
 <tbody role="rowgroup">
 <tr role="row"><td role="cell" data-head="Result"><code>eligible</code></td><td role="cell" data-head="Value">list of text</td><td role="cell" data-head="Meaning">Every inclusion is met, every exclusion is not.</td></tr>
@@ -427,18 +420,12 @@ addEventListener('DOMContentLoaded', () => {
 <tr role="row"><td role="cell" data-head="Result"><code>allowance</code></td><td role="cell" data-head="Value">object</td><td role="cell" data-head="Meaning"><code>classified_trials</code> after this call.</td></tr>
 </tbody></table>
 <p><strong>Allowance:</strong> <code>classified_trials</code>. One unit is a trial that was judged, whatever the criteria. The app sets how many; asking again for a unit is free.</p>
-<figure class="example arguments"><figcaption>Arguments for classify_trials <button type="button" hidden data-copy="example-6"><span>Copy</span><span class="aside">: Arguments for classify_trials</span></button></figcaption><pre><code id="example-6" data-use="arguments" data-language="json">{
+<figure class="example arguments"><figcaption>A call of classify_trials <button type="button" hidden data-copy="example-6"><span>Copy</span><span class="aside">: A call of classify_trials</span></button></figcaption><pre><code id="example-6" data-use="arguments" data-language="json">{
   &quot;analysis_id&quot;: &quot;ANALYSIS_ID&quot;,
-  &quot;trial_ids&quot;: [
-    &quot;2022-500244-37-00&quot;
-  ],
+  &quot;trial_ids&quot;: [&quot;2022-500244-37-00&quot;],
   &quot;criteria&quot;: {
-    &quot;inclusion&quot;: [
-      &quot;Adults with relapsed or refractory disease can take part&quot;
-    ],
-    &quot;exclusion&quot;: [
-      &quot;Open label&quot;
-    ]
+    &quot;inclusion&quot;: [&quot;Adults with relapsed or refractory disease can take part&quot;],
+    &quot;exclusion&quot;: [&quot;Open label&quot;]
   },
   &quot;include_verdicts&quot;: true
 }</code></pre></figure>
@@ -448,14 +435,14 @@ addEventListener('DOMContentLoaded', () => {
 <section aria-labelledby="get_profiles">
 <h3 id="get_profiles"><a href="#get_profiles"><code>get_profiles</code></a></h3>
 <p>Returns complete current approved Trial Profiles, including contacts, results and the inventory <code>filtering_variables.available_extracted_documents</code>, which holds the exact names that <code>get_documents</code> takes. Numbers that are not approved trials come back in <code>unavailable_trial_ids</code>, those beyond the allowance in <code>blocked_trial_ids</code>. It never refreshes a profile and has no raw-register fallback; it returns no document text (<code>get_documents</code>) and neither classifies (<code>classify_trials</code>) nor extracts values (<code>extract_variables</code>).</p>
-<table role="table" aria-label="Arguments of get_profiles">
-<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Argument</th><th role="columnheader" scope="col">Value</th><th role="columnheader" scope="col">Given</th><th role="columnheader" scope="col">Meaning</th></tr></thead>
+<table role="table"><caption role="caption">Arguments of get_profiles</caption>
+<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Argument</th><th role="columnheader" scope="col">Value</th><th role="columnheader" scope="col">Required</th><th role="columnheader" scope="col">Meaning</th></tr></thead>
 <tbody role="rowgroup">
-<tr role="row"><td role="cell" data-head="Argument"><code>analysis_id</code></td><td role="cell" data-head="Value">text (up to 200 characters)</td><td role="cell" data-head="Given">required</td><td role="cell" data-head="Meaning">From <code>start_analysis</code>.</td></tr>
-<tr role="row"><td role="cell" data-head="Argument"><code>trial_ids</code></td><td role="cell" data-head="Value">list (1 to 10) of EU trial number, <code>YYYY-5NNNNN-NN-NN</code></td><td role="cell" data-head="Given">required</td><td role="cell" data-head="Meaning">The trials to read; repeated numbers count once.</td></tr>
+<tr role="row"><td role="cell" data-head="Argument"><code>analysis_id</code></td><td role="cell" data-head="Value">text (up to 200 characters)</td><td role="cell" data-head="Required">yes</td><td role="cell" data-head="Meaning">From <code>start_analysis</code>.</td></tr>
+<tr role="row"><td role="cell" data-head="Argument"><code>trial_ids</code></td><td role="cell" data-head="Value">list (1 to 10) of EU trial number, <code>YYYY-5NNNNN-NN-NN</code></td><td role="cell" data-head="Required">yes</td><td role="cell" data-head="Meaning">The trials to read; repeated numbers count once.</td></tr>
 </tbody></table>
 <p>One block of text, which holds this as JSON:</p>
-<table role="table" aria-label="Result of get_profiles">
+<table role="table"><caption role="caption">Result of get_profiles</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Result</th><th role="columnheader" scope="col">Value</th><th role="columnheader" scope="col">Meaning</th></tr></thead>
 <tbody role="rowgroup">
 <tr role="row"><td role="cell" data-head="Result"><code>profiles</code></td><td role="cell" data-head="Value">list of object</td><td role="cell" data-head="Meaning">Complete Trial Profiles, each with <code>filtering_variables</code>, <code>classification_variables</code>, <code>ctis_lifecycle</code> and <code>results</code>.</td></tr>
@@ -464,11 +451,9 @@ addEventListener('DOMContentLoaded', () => {
 <tr role="row"><td role="cell" data-head="Result"><code>allowance</code></td><td role="cell" data-head="Value">object</td><td role="cell" data-head="Meaning"><code>profiles</code> after this call.</td></tr>
 </tbody></table>
 <p><strong>Allowance:</strong> <code>profiles</code>. One unit is a trial whose profile was returned. Light has 50, Max 500; asking again for a unit is free.</p>
-<figure class="example arguments"><figcaption>Arguments for get_profiles <button type="button" hidden data-copy="example-7"><span>Copy</span><span class="aside">: Arguments for get_profiles</span></button></figcaption><pre><code id="example-7" data-use="arguments" data-language="json">{
+<figure class="example arguments"><figcaption>A call of get_profiles <button type="button" hidden data-copy="example-7"><span>Copy</span><span class="aside">: A call of get_profiles</span></button></figcaption><pre><code id="example-7" data-use="arguments" data-language="json">{
   &quot;analysis_id&quot;: &quot;ANALYSIS_ID&quot;,
-  &quot;trial_ids&quot;: [
-    &quot;2022-500244-37-00&quot;
-  ]
+  &quot;trial_ids&quot;: [&quot;2022-500244-37-00&quot;]
 }</code></pre></figure>
 
 
@@ -476,16 +461,16 @@ addEventListener('DOMContentLoaded', () => {
 <section aria-labelledby="get_documents">
 <h3 id="get_documents"><a href="#get_documents"><code>get_documents</code></a></h3>
 <p>Returns the extracted text of one document that an approved profile lists, with its page markers, in parts: first the text, then one line of JSON with <code>next_part</code>, the part to ask for next, null when the document is complete. Further parts and repeats are free. It gives text only, never a PDF, binary, link, page count or character count, and does no download, OCR, extraction, semantic search or model work; <code>extract_variables</code> reads values out of a protocol.</p>
-<table role="table" aria-label="Arguments of get_documents">
-<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Argument</th><th role="columnheader" scope="col">Value</th><th role="columnheader" scope="col">Given</th><th role="columnheader" scope="col">Meaning</th></tr></thead>
+<table role="table"><caption role="caption">Arguments of get_documents</caption>
+<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Argument</th><th role="columnheader" scope="col">Value</th><th role="columnheader" scope="col">Required</th><th role="columnheader" scope="col">Meaning</th></tr></thead>
 <tbody role="rowgroup">
-<tr role="row"><td role="cell" data-head="Argument"><code>analysis_id</code></td><td role="cell" data-head="Value">text (up to 200 characters)</td><td role="cell" data-head="Given">required</td><td role="cell" data-head="Meaning">From <code>start_analysis</code>.</td></tr>
-<tr role="row"><td role="cell" data-head="Argument"><code>trial_id</code></td><td role="cell" data-head="Value">EU trial number, <code>YYYY-5NNNNN-NN-NN</code></td><td role="cell" data-head="Given">required</td><td role="cell" data-head="Meaning">The trial.</td></tr>
-<tr role="row"><td role="cell" data-head="Argument"><code>document_name</code></td><td role="cell" data-head="Value">text (up to 10,000 characters)</td><td role="cell" data-head="Given">required</td><td role="cell" data-head="Meaning">A whole name out of the inventory of its profile, <code>filtering_variables.available_extracted_documents</code>. Case does not matter.</td></tr>
-<tr role="row"><td role="cell" data-head="Argument"><code>part</code></td><td role="cell" data-head="Value">whole number (from 1)</td><td role="cell" data-head="Given">default <code>1</code></td><td role="cell" data-head="Meaning">The part: 1, then <code>next_part</code> of the answer before.</td></tr>
+<tr role="row"><td role="cell" data-head="Argument"><code>analysis_id</code></td><td role="cell" data-head="Value">text (up to 200 characters)</td><td role="cell" data-head="Required">yes</td><td role="cell" data-head="Meaning">From <code>start_analysis</code>.</td></tr>
+<tr role="row"><td role="cell" data-head="Argument"><code>trial_id</code></td><td role="cell" data-head="Value">EU trial number, <code>YYYY-5NNNNN-NN-NN</code></td><td role="cell" data-head="Required">yes</td><td role="cell" data-head="Meaning">The trial.</td></tr>
+<tr role="row"><td role="cell" data-head="Argument"><code>document_name</code></td><td role="cell" data-head="Value">text (up to 10,000 characters)</td><td role="cell" data-head="Required">yes</td><td role="cell" data-head="Meaning">A whole name out of the inventory of its profile, <code>filtering_variables.available_extracted_documents</code>. Case does not matter.</td></tr>
+<tr role="row"><td role="cell" data-head="Argument"><code>part</code></td><td role="cell" data-head="Value">whole number (from 1)</td><td role="cell" data-head="Required">no: <code>1</code></td><td role="cell" data-head="Meaning">The part: 1, then <code>next_part</code> of the answer before.</td></tr>
 </tbody></table>
 <p>Two blocks of text: first the text of the part exactly as it is stored, with its page markers, then one line of JSON:</p>
-<table role="table" aria-label="Result of get_documents">
+<table role="table"><caption role="caption">Result of get_documents</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Result</th><th role="columnheader" scope="col">Value</th><th role="columnheader" scope="col">Meaning</th></tr></thead>
 <tbody role="rowgroup">
 <tr role="row"><td role="cell" data-head="Result"><code>trial_id</code></td><td role="cell" data-head="Value">text</td><td role="cell" data-head="Meaning">The trial.</td></tr>
@@ -495,7 +480,7 @@ addEventListener('DOMContentLoaded', () => {
 <tr role="row"><td role="cell" data-head="Result"><code>allowance</code></td><td role="cell" data-head="Value">object</td><td role="cell" data-head="Meaning"><code>documents</code> after this call.</td></tr>
 </tbody></table>
 <p><strong>Allowance:</strong> <code>documents</code>. One unit is a document of a trial, with all its parts. Light has 10, Max 50; asking again for a unit is free.</p>
-<figure class="example arguments"><figcaption>Arguments for get_documents <button type="button" hidden data-copy="example-8"><span>Copy</span><span class="aside">: Arguments for get_documents</span></button></figcaption><pre><code id="example-8" data-use="arguments" data-language="json">{
+<figure class="example arguments"><figcaption>A call of get_documents <button type="button" hidden data-copy="example-8"><span>Copy</span><span class="aside">: A call of get_documents</span></button></figcaption><pre><code id="example-8" data-use="arguments" data-language="json">{
   &quot;analysis_id&quot;: &quot;ANALYSIS_ID&quot;,
   &quot;trial_id&quot;: &quot;2022-500244-37-00&quot;,
   &quot;document_name&quot;: &quot;D1_Protocol 2022-500244-37-00 v1.0&quot;,
@@ -507,17 +492,17 @@ addEventListener('DOMContentLoaded', () => {
 <section aria-labelledby="extract_variables">
 <h3 id="extract_variables"><a href="#extract_variables"><code>extract_variables</code></a></h3>
 <p>Reads up to 20 typed values out of one approved trial with one model request over its complete profile and, where the profile lists exactly one protocol, the whole protocol text. values holds every requested name, null where the trial does not tell. It gives no evidence, page or explanation (<code>get_documents</code> shows the text), downloads nothing and does no OCR. Asking again with the same variables is free.</p>
-<table role="table" aria-label="Arguments of extract_variables">
-<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Argument</th><th role="columnheader" scope="col">Value</th><th role="columnheader" scope="col">Given</th><th role="columnheader" scope="col">Meaning</th></tr></thead>
+<table role="table"><caption role="caption">Arguments of extract_variables</caption>
+<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Argument</th><th role="columnheader" scope="col">Value</th><th role="columnheader" scope="col">Required</th><th role="columnheader" scope="col">Meaning</th></tr></thead>
 <tbody role="rowgroup">
-<tr role="row"><td role="cell" data-head="Argument"><code>analysis_id</code></td><td role="cell" data-head="Value">text (up to 200 characters)</td><td role="cell" data-head="Given">required</td><td role="cell" data-head="Meaning">From <code>start_analysis</code>.</td></tr>
-<tr role="row"><td role="cell" data-head="Argument"><code>trial_id</code></td><td role="cell" data-head="Value">EU trial number, <code>YYYY-5NNNNN-NN-NN</code></td><td role="cell" data-head="Given">required</td><td role="cell" data-head="Meaning">The trial.</td></tr>
-<tr role="row"><td role="cell" data-head="Argument"><code>variables</code></td><td role="cell" data-head="Value">list (1 to 20) of object</td><td role="cell" data-head="Given">required</td><td role="cell" data-head="Meaning">What to find. No name may stand twice.</td></tr>
-<tr role="row"><td role="cell" data-head="Argument"><code>variables[].name</code></td><td role="cell" data-head="Value">snake_case text (up to 64 characters)</td><td role="cell" data-head="Given">required</td><td role="cell" data-head="Meaning">The key under which the value comes back.</td></tr>
-<tr role="row"><td role="cell" data-head="Argument"><code>variables[].instruction</code></td><td role="cell" data-head="Value">text (3 to 1,000 characters)</td><td role="cell" data-head="Given">required</td><td role="cell" data-head="Meaning">What to find, precisely.</td></tr>
-<tr role="row"><td role="cell" data-head="Argument"><code>variables[].type</code></td><td role="cell" data-head="Value"><code>string</code>, <code>integer</code>, <code>number</code>, <code>boolean</code>, <code>string_array</code></td><td role="cell" data-head="Given">default <code>string</code></td><td role="cell" data-head="Meaning">The type of the value.</td></tr>
+<tr role="row"><td role="cell" data-head="Argument"><code>analysis_id</code></td><td role="cell" data-head="Value">text (up to 200 characters)</td><td role="cell" data-head="Required">yes</td><td role="cell" data-head="Meaning">From <code>start_analysis</code>.</td></tr>
+<tr role="row"><td role="cell" data-head="Argument"><code>trial_id</code></td><td role="cell" data-head="Value">EU trial number, <code>YYYY-5NNNNN-NN-NN</code></td><td role="cell" data-head="Required">yes</td><td role="cell" data-head="Meaning">The trial.</td></tr>
+<tr role="row"><td role="cell" data-head="Argument"><code>variables</code></td><td role="cell" data-head="Value">list (1 to 20) of object</td><td role="cell" data-head="Required">yes</td><td role="cell" data-head="Meaning">What to find. No name may stand twice.</td></tr>
+<tr role="row"><td role="cell" data-head="Argument"><code>variables[].name</code></td><td role="cell" data-head="Value">snake_case text (up to 64 characters)</td><td role="cell" data-head="Required">yes</td><td role="cell" data-head="Meaning">The key under which the value comes back.</td></tr>
+<tr role="row"><td role="cell" data-head="Argument"><code>variables[].instruction</code></td><td role="cell" data-head="Value">text (3 to 1,000 characters)</td><td role="cell" data-head="Required">yes</td><td role="cell" data-head="Meaning">What to find, precisely.</td></tr>
+<tr role="row"><td role="cell" data-head="Argument"><code>variables[].type</code></td><td role="cell" data-head="Value"><code>string</code>, <code>integer</code>, <code>number</code>, <code>boolean</code>, <code>string_array</code></td><td role="cell" data-head="Required">no: <code>string</code></td><td role="cell" data-head="Meaning">The type of the value.</td></tr>
 </tbody></table>
-<table role="table" aria-label="Result of extract_variables">
+<table role="table"><caption role="caption">Result of extract_variables</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Result</th><th role="columnheader" scope="col">Value</th><th role="columnheader" scope="col">Meaning</th></tr></thead>
 <tbody role="rowgroup">
 <tr role="row"><td role="cell" data-head="Result"><code>trial_id</code></td><td role="cell" data-head="Value">text</td><td role="cell" data-head="Meaning">The trial.</td></tr>
@@ -525,7 +510,7 @@ addEventListener('DOMContentLoaded', () => {
 <tr role="row"><td role="cell" data-head="Result"><code>allowance</code></td><td role="cell" data-head="Value">object</td><td role="cell" data-head="Meaning"><code>extractions</code> after this call.</td></tr>
 </tbody></table>
 <p><strong>Allowance:</strong> <code>extractions</code>. One unit is a trial together with a set of variables. The app sets how many; asking again for a unit is free.</p>
-<figure class="example arguments"><figcaption>Arguments for extract_variables <button type="button" hidden data-copy="example-9"><span>Copy</span><span class="aside">: Arguments for extract_variables</span></button></figcaption><pre><code id="example-9" data-use="arguments" data-language="json">{
+<figure class="example arguments"><figcaption>A call of extract_variables <button type="button" hidden data-copy="example-9"><span>Copy</span><span class="aside">: A call of extract_variables</span></button></figcaption><pre><code id="example-9" data-use="arguments" data-language="json">{
   &quot;analysis_id&quot;: &quot;ANALYSIS_ID&quot;,
   &quot;trial_id&quot;: &quot;2022-500244-37-00&quot;,
   &quot;variables&quot;: [
@@ -553,7 +538,7 @@ addEventListener('DOMContentLoaded', () => {
 <section aria-labelledby="the-filter-language">
 <h2 id="the-filter-language"><a href="#the-filter-language">The filter language</a></h2>
 <p>Different fields combine with AND. The values of one condition are alternatives. OR across fields takes separate calls.</p>
-<table role="table" aria-label="Fields and their conditions">
+<table role="table"><caption role="caption">Fields and their conditions</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Fields</th><th role="columnheader" scope="col">Condition</th></tr></thead>
 <tbody role="rowgroup">
 <tr role="row"><td role="cell" data-head="Fields"><code>eu_number</code>, <code>trial_title</code>, <code>trial_acronym</code>, <code>sponsor_name</code>, <code>document_names</code></td><td role="cell" data-head="Condition"><code>operator</code>: <code>contains</code> (unless given), <code>is</code>, <code>does_not_contain</code>, <code>is_not</code>; <code>values</code>: 1 to 20 texts</td></tr>
@@ -564,7 +549,7 @@ addEventListener('DOMContentLoaded', () => {
 <tr role="row"><td role="cell" data-head="Fields"><code>allocation</code>, <code>masking</code>, <code>intervention_model</code></td><td role="cell" data-head="Condition"><code>operator</code>: <code>is_any_of</code> (unless given), <code>is_none_of</code>; <code>values</code>: 1 to 40 of the controlled values</td></tr>
 </tbody></table>
 <p><code>countries</code> takes 1 to 10 groups of these. All conditions of a group hold in one country of the trial; different groups may match different countries.</p>
-<table role="table" aria-label="Fields of a countries group">
+<table role="table"><caption role="caption">Fields of a countries group</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Fields</th><th role="columnheader" scope="col">Condition</th></tr></thead>
 <tbody role="rowgroup">
 <tr role="row"><td role="cell" data-head="Fields"><code>country_code</code>, <code>recruitment_status</code></td><td role="cell" data-head="Condition"><code>operator</code>: <code>is_any_of</code> (unless given), <code>is_none_of</code>; <code>values</code>: 1 to 40 of the controlled values</td></tr>
@@ -575,8 +560,8 @@ addEventListener('DOMContentLoaded', () => {
 
 <section aria-labelledby="controlled-values">
 <h3 id="controlled-values"><a href="#controlled-values">Controlled values</a></h3>
-<p>Country codes are those of ISO 3166-1 alpha-2: <code>country_codes</code> takes all of them, <code>country_code</code> in <code>countries</code> the 30 EEA states, which alone have countries of their own in a trial.</p>
-<table role="table" aria-label="Controlled values">
+<p>Country codes are those of ISO 3166-1 alpha-2: <code>country_codes</code> takes all of them, <code>country_code</code> in <code>countries</code> the 30 EEA states, which alone have a row of their own in a profile.</p>
+<table role="table"><caption role="caption">The values of each field</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Field</th><th role="columnheader" scope="col">Values</th></tr></thead>
 <tbody role="rowgroup">
 <tr role="row"><td role="cell" data-head="Field"><code>therapeutic_areas</code></td><td role="cell" data-head="Values">Allergy and Immunology, Anesthesiology, Blood Disorders, Cardiovascular, Clinical Pharmacology, Critical Care, Dentistry and Oral Health, Dermatology, Diagnostic Imaging, Emergency Medicine, Endocrinology, Gastroenterology, Genetic Disorders, Gynecology, Hepatology, Infectious Diseases, Metabolic and Nutritional Disorders, Musculoskeletal Disorders, Neonatology, Nephrology, Neurology, Obstetrics, Oncology, Ophthalmology, Otolaryngology, Pain Medicine, Psychiatry, Reproductive Medicine, Respiratory Medicine, Rheumatology, Surgery, Transplantation, Urology, Other</td></tr>
@@ -850,7 +835,7 @@ await mcp.close();</code></pre></figure>
 <section aria-labelledby="errors-and-what-to-do">
 <h2 id="errors-and-what-to-do"><a href="#errors-and-what-to-do">Errors and what to do</a></h2>
 <p>A tool that fails answers with <code>isError: true</code> and one text, <code>code: what happened. How to go on.</code> For programs the same is under <code>_meta[&quot;trialagents.com/error&quot;]</code>: <code>code</code>, <code>retryable</code>, <code>recovery</code>, <code>request_id</code> and <code>details</code>.</p>
-<table role="table" aria-label="Error codes">
+<table role="table"><caption role="caption">Error codes</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Code</th><th role="columnheader" scope="col">What happened</th><th role="columnheader" scope="col">What to do</th><th role="columnheader" scope="col">Same call again</th></tr></thead>
 <tbody role="rowgroup">
 <tr role="row"><td role="cell" data-head="Code"><code>invalid_arguments</code></td><td role="cell" data-head="What happened">An argument is missing, unknown or wrong; the text names each place.</td><td role="cell" data-head="What to do">Correct the named arguments and call again.</td><td role="cell" data-head="Same call again">fails again</td></tr>
@@ -881,7 +866,7 @@ await mcp.close();</code></pre></figure>
 
 <section aria-labelledby="before-a-tool-is-reached">
 <h3 id="before-a-tool-is-reached"><a href="#before-a-tool-is-reached">Before a tool is reached</a></h3>
-<table role="table" aria-label="HTTP statuses">
+<table role="table"><caption role="caption">HTTP statuses</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Status</th><th role="columnheader" scope="col">What it means</th><th role="columnheader" scope="col">What to do</th></tr></thead>
 <tbody role="rowgroup">
 <tr role="row"><td role="cell" data-head="Status">401</td><td role="cell" data-head="What it means">No bearer, or one that is not valid any more.</td><td role="cell" data-head="What to do">Sign in again; clients do so by themselves.</td></tr>
@@ -900,7 +885,7 @@ await mcp.close();</code></pre></figure>
 </section>
 <section aria-labelledby="limits">
 <h2 id="limits"><a href="#limits">Limits</a></h2>
-<table role="table" aria-label="Sizes">
+<table role="table"><caption role="caption">Sizes</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">What</th><th role="columnheader" scope="col">At most</th></tr></thead>
 <tbody role="rowgroup">
 <tr role="row"><td role="cell" data-head="What">Trials on a page of <code>filter_trials</code></td><td role="cell" data-head="At most">100</td></tr>
@@ -919,7 +904,7 @@ await mcp.close();</code></pre></figure>
 </section>
 <section aria-labelledby="privacy">
 <h2 id="privacy"><a href="#privacy">Privacy</a></h2>
-<table role="table" aria-label="What goes where">
+<table role="table"><caption role="caption">What goes where</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Who</th><th role="columnheader" scope="col">What reaches them</th></tr></thead>
 <tbody role="rowgroup">
 <tr role="row"><td role="cell" data-head="Who">The host of your chat: ChatGPT, Claude or your program</td><td role="cell" data-head="What reaches them">Everything that a tool takes and returns. <strong>Complete profiles hold contacts</strong>: names, e-mail addresses and telephone numbers that the register has of the people of a trial.</td></tr>
@@ -949,4 +934,4 @@ await mcp.close();</code></pre></figure>
 </body>
 </html>
 `;
-export const policy = `default-src 'none'; script-src 'sha256-ku42KVUOHHF+vPwExKtBjGOaDJGa26lBzokt16CAoDI='; style-src 'sha256-5ApL7XpEd5ZRS2XMUVN0PQZzn8o0sURspf4z3XMAIAU='; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+export const policy = `default-src 'none'; script-src 'sha256-ku42KVUOHHF+vPwExKtBjGOaDJGa26lBzokt16CAoDI='; style-src 'sha256-uBzNPICGl0v8nMZ4rwRQz2mLsuEvMqnLmYca+xLikKA='; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

@@ -104,7 +104,7 @@ function blockOf(block: Block, number: () => number): Markup {
 
 /** On a narrow screen each row stands by itself, so the roles are stated: `display` would take them away. */
 function tableOf({ label, head, rows }: Extract<Block, { kind: 'table' }>): Markup {
-  return html`<table role="table" aria-label="${label}">
+  return html`<table role="table"><caption role="caption">${label}</caption>
 <thead role="rowgroup"><tr role="row">${head.map((cell) => html`<th role="columnheader" scope="col">${cell}</th>`)}</tr></thead>
 <tbody role="rowgroup">
 ${rows.map(

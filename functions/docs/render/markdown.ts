@@ -27,7 +27,7 @@ function blockOf(block: Block): string {
     case 'flow':
       return block.items.map(({ name, text }, at) => `${at + 1}. \`${name}\` ${text}`).join('\n');
     case 'table':
-      return [block.head, block.head.map(() => '---'), ...block.rows].map(rowOf).join('\n');
+      return `${block.label}:\n\n${[block.head, block.head.map(() => '---'), ...block.rows].map(rowOf).join('\n')}`;
     case 'example':
       return `${block.label}:\n\n${codeOf(block)}`;
   }

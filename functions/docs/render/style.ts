@@ -99,8 +99,10 @@ p code, li code, td code { padding: 0.1em 0.3em; border-radius: 0.25rem; backgro
 }
 
 table { width: 100%; border-collapse: collapse; margin: 0 0 1.5rem; font-size: 0.9375rem; line-height: 1.5; }
+caption { text-align: left; padding: 0.25rem 0 0.375rem; font-weight: 600; }
 th { text-align: left; font-weight: 600; color: var(--quiet); font-size: 0.8125rem; }
-th, td { padding: 0.5rem 0.75rem 0.5rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
+td:first-child code { white-space: nowrap; }
+th, td { padding: 0.5rem 1rem 0.5rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
 
 .example { margin: 0 0 1.5rem; border: 1px solid var(--line); border-radius: 0.625rem; background: var(--raised); overflow: hidden; }
 figcaption { display: flex; justify-content: space-between; align-items: center; gap: 1rem; min-height: 2.75rem; padding: 0.3125rem 0.375rem 0.3125rem 1rem; border-bottom: 1px solid var(--line); color: var(--quiet); font-size: 0.875rem; }
@@ -112,10 +114,11 @@ footer { padding: 2rem max(1.25rem, 50% - 38rem); border-top: 1px solid var(--li
 
 @media (max-width: 40rem) {
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-  table, tbody, tr, td { display: block; }
+  table, caption, tbody, tr, td { display: block; }
   tr { padding: 0.75rem 0; border-bottom: 1px solid var(--line); }
   td { padding: 0.125rem 0; border: 0; }
   td:first-child { font-weight: 600; }
+  td:first-child code { white-space: normal; }
   td:not(:first-child)::before { content: attr(data-head) ": "; color: var(--quiet); font-size: 0.8125rem; }
 }
 @media (min-width: 48rem) {
