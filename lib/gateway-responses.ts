@@ -1,12 +1,17 @@
 import { ResponseType, type RestApi } from 'aws-cdk-lib/aws-apigateway';
 import { gatewayResponses } from '../shared/config/gateway-responses.ts';
 
-/** Gives an API the answers of its own that the configuration holds, all of them. */
+/**
+ * Gives an API the answers of its own that the configuration holds, all of them.
+ *
+ * The two defaults stand for many: with a status here each of those would have it, a 429 as well as a 403. Without one
+ * they keep their own.
+ */
 export function addGatewayResponses(api: RestApi, resourceUrl: string): void {
   for (const [type, { statusCode, headers, body }] of Object.entries(gatewayResponses(resourceUrl)))
     api.addGatewayResponse(type, {
       type: ResponseType.of(type),
-      statusCode: String(statusCode),
+      ...(type.startsWith('DEFAULT_') ? {} : { statusCode: String(statusCode) }),
       responseHeaders: Object.fromEntries(
         Object.entries(headers).map(([name, value]) => [name, literal(value)]),
       ),

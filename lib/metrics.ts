@@ -25,7 +25,6 @@ export function toolDuration(settings: StageSettings, tool: ToolName, statistic:
     dimensionsMap: { service: telemetryService(settings), tool },
     statistic,
     period,
-    label: tool,
   });
 }
 
@@ -40,7 +39,6 @@ export function toolCalls(
     dimensionsMap: { service: telemetryService(settings), tool, outcome },
     statistic: Stats.SUM,
     period,
-    label: `${tool} ${outcome}`,
   });
 }
 
@@ -89,6 +87,5 @@ export function functionMetric(
     },
     statistic,
     period,
-    label: name,
   });
 }

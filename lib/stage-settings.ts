@@ -159,11 +159,11 @@ export function proxyConnections(database: z.output<typeof engineDatabase>): num
 }
 
 /** Looks at what there is, since it runs beside faults of single settings. */
-function checkConcurrency(settings: Partial<StageSettings>, context: z.RefinementCtx): void {
-  const mcp: Partial<StageSettings['concurrency']['mcp']> = settings.concurrency?.mcp ?? {};
+function checkConcurrency(settings: Partial<StageSettings> | undefined, context: z.RefinementCtx): void {
+  const mcp: Partial<StageSettings['concurrency']['mcp']> = settings?.concurrency?.mcp ?? {};
   const ceiling = mcp.ceiling ?? Number.NaN;
   const { minimum, maximum } = mcp.provisioned ?? { minimum: Number.NaN, maximum: Number.NaN };
-  const connections = settings.engineDatabase ? proxyConnections(settings.engineDatabase) : Number.NaN;
+  const connections = settings?.engineDatabase ? proxyConnections(settings.engineDatabase) : Number.NaN;
   const fault = (path: string[], message: string) =>
     context.addIssue({ code: 'custom', path: ['concurrency', 'mcp', ...path], message });
   if (ceiling > connections)
@@ -201,9 +201,6 @@ function faultsOf(issue: z.core.$ZodIssue): string[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => `${[...issue.path, key].join('.')} is not a setting`);
   if (issue.input === undefined && issue.code !== 'custom') return [`${setting} is missing`];
-  return [
-    issue.code === 'invalid_type'
-      ? `${setting} is not of the type ${issue.expected}`
-      : `${setting} ${issue.message}`,
-  ];
+  // Where the schema has no words of its own, zod's begin like this.
+  return [`${setting} ${issue.message.replace(/^Invalid input: .*/, 'is of another type')}`];
 }

@@ -12,7 +12,7 @@ import { Key } from 'aws-cdk-lib/aws-kms';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import { nameIn } from '../stage-naming.ts';
+import { nameIn, removalIn } from '../stage-naming.ts';
 import type { StageSettings } from '../stage-settings.ts';
 
 export interface AlarmOptions {
@@ -42,6 +42,7 @@ export class ServiceAlarms extends Construct {
       alias: nameIn(settings, 'alarms'),
       description: `Alarms of Intel MCP, ${settings.stage}`,
       enableKeyRotation: true,
+      removalPolicy: removalIn(settings),
     });
     this.#topic = new Topic(this, 'Topic', {
       topicName: nameIn(settings, 'alarms'),
