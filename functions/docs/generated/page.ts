@@ -178,18 +178,22 @@ addEventListener('DOMContentLoaded', () => {
     const [word, what] = button.children;
     let later;
     const tell = (short, long) => {
+      const told = long + what.textContent;
       word.textContent = short;
-      said.textContent = long + what.textContent;
+      said.textContent = told;
       clearTimeout(later);
-      later = setTimeout(() => { word.textContent = 'Copy'; said.textContent = ''; }, 3000);
+      later = setTimeout(() => {
+        word.textContent = 'Copy';
+        if (said.textContent === told) said.textContent = '';
+      }, 3000);
     };
     button.addEventListener('click', async () => {
       try {
         await navigator.clipboard.writeText(code.textContent);
-        tell('Copied', 'Copied');
+        tell('Copied', 'Copied: ');
       } catch {
         getSelection().selectAllChildren(code);
-        tell('Selected', 'Selected, copy it with your keyboard');
+        tell('Selected', 'Selected, copy it with your keyboard: ');
       }
     });
     button.hidden = false;
@@ -203,13 +207,13 @@ addEventListener('DOMContentLoaded', () => {
 <a class="brand" href="#top">Intel MCP</a>
 <label class="theme" id="theme" hidden>Theme <select><option value="">System</option><option value="light">Light</option><option value="dark">Dark</option></select></label>
 </header>
-<div class="hero" id="top">
-<h1>Intel MCP</h1>
+<section class="hero" aria-labelledby="top">
+<h1 id="top">Intel MCP</h1>
 <p class="lead">Clinical-trial intelligence for the agent that you already work with. Connect ChatGPT, Claude or a program of your own to approved EU trials: shortlist, classify, read and extract.</p>
-<figure class="example address"><figcaption>The address for your client <button type="button" hidden data-copy="example-1"><span>Copy</span><span class="aside">: The address for your client</span></button></figcaption><pre><code id="example-1" data-use="address" data-language="text">https://mcp.invalid/mcp</code></pre></figure>
+<figure class="example address"><figcaption>The address for your client <button type="button" hidden data-copy="example-1"><span>Copy</span> <span class="aside">The address for your client</span></button></figcaption><pre><code id="example-1" data-use="address" data-language="text">https://mcp.invalid/mcp</code></pre></figure>
 
 <p class="ways"><a href="#connect-chatgpt">Connect ChatGPT</a> <a href="#connect-claude">Connect Claude</a> <a href="#programs">Write a program</a></p>
-</div>
+</section>
 <div class="columns">
 <nav class="contents" aria-labelledby="contents"><h2 id="contents">On this page</h2>
 <ol><li><a href="#how-it-works">How it works</a></li>
@@ -242,7 +246,7 @@ addEventListener('DOMContentLoaded', () => {
 <section aria-labelledby="allowances">
 <h3 id="allowances"><a href="#allowances">Allowances</a></h3>
 <p>An allowance counts unique units over the whole report run. A unit that was received once, also in an earlier call, revision or lease, never counts again.</p>
-<table role="table"><caption role="caption">What is counted, and how many</caption>
+<table role="table"><caption>What is counted, and how many</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Allowance</th><th role="columnheader" scope="col">One unit</th><th role="columnheader" scope="col">Light</th><th role="columnheader" scope="col">Max</th></tr></thead>
 <tbody role="rowgroup">
 <tr role="row"><td role="cell" data-head="Allowance"><code>filtered_trials</code></td><td role="cell" data-head="One unit">a trial that was listed</td><td role="cell" data-head="Light">100</td><td role="cell" data-head="Max">1,000</td></tr>
@@ -277,7 +281,7 @@ addEventListener('DOMContentLoaded', () => {
 <p>For Claude on the web and in the desktop app. Connectors that you add there work in the mobile apps too. On Team and Enterprise plans an owner first adds it under <strong>Organization settings → Connectors</strong>; members then begin at step 3.</p>
 <ol class="steps"><li>Open <strong>Customize → Connectors</strong>, or <strong>Settings → Connectors</strong> in older versions, choose <strong>+</strong> and then <strong>Add custom connector</strong>.</li><li>Call it <strong>Intel MCP</strong>, paste the address <code>https://mcp.invalid/mcp</code>, leave the advanced settings empty, and choose <strong>Add</strong>.</li><li>Choose <strong>Connect</strong> beside it. Claude opens the sign-in page of Intel Agent: sign in with the account that you have there, and allow.</li><li>In a chat, choose <strong>+ → Connectors</strong>, turn <strong>Intel MCP</strong> on, and paste <a href="#a-whole-analysis">the question</a>.</li></ol>
 <p>Claude asks before it uses a tool. In the settings of the connector you choose for each tool whether it is always allowed, needs your approval or is blocked.</p>
-<figure class="example install"><figcaption>Add it to Claude Code, then sign in with /mcp <button type="button" hidden data-copy="example-2"><span>Copy</span><span class="aside">: Add it to Claude Code, then sign in with /mcp</span></button></figcaption><pre><code id="example-2" data-use="install" data-language="sh">claude mcp add --transport http intel-mcp https://mcp.invalid/mcp</code></pre></figure>
+<figure class="example install"><figcaption>Add it to Claude Code, then sign in with /mcp <button type="button" hidden data-copy="example-2"><span>Copy</span> <span class="aside">Add it to Claude Code, then sign in with /mcp</span></button></figcaption><pre><code id="example-2" data-use="install" data-language="sh">claude mcp add --transport http intel-mcp https://mcp.invalid/mcp</code></pre></figure>
 
 
 </section>
@@ -291,7 +295,7 @@ addEventListener('DOMContentLoaded', () => {
 <section aria-labelledby="a-whole-analysis">
 <h2 id="a-whole-analysis"><a href="#a-whole-analysis">A whole analysis</a></h2>
 <p>Put your report run in the first line, and your own question in the others:</p>
-<figure class="example prompt"><figcaption>A question to begin with <button type="button" hidden data-copy="example-3"><span>Copy</span><span class="aside">: A question to begin with</span></button></figcaption><pre><code id="example-3" data-use="prompt" data-language="text">Use the Intel MCP tools for report run REPORT_RUN_ID.
+<figure class="example prompt"><figcaption>A question to begin with <button type="button" hidden data-copy="example-3"><span>Copy</span> <span class="aside">A question to begin with</span></button></figcaption><pre><code id="example-3" data-use="prompt" data-language="text">Use the Intel MCP tools for report run REPORT_RUN_ID.
 
 1. Start the analysis and tell me the allowances.
 2. Shortlist phase III oncology trials that are authorised in Germany or France, newest first.
@@ -313,12 +317,12 @@ addEventListener('DOMContentLoaded', () => {
 <section aria-labelledby="start_analysis">
 <h3 id="start_analysis"><a href="#start_analysis"><code>start_analysis</code></a></h3>
 <p>Opens the analysis that every other tool needs, or returns the one already open, for a report run that the Intel Agent app created. An analysis is a 60-minute lease with allowances of unique trials, profiles, documents, classifications and extractions; a renewed lease continues with what is left. It reads no trials.</p>
-<table role="table"><caption role="caption">Arguments of start_analysis</caption>
+<table role="table"><caption>Arguments of start_analysis</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Argument</th><th role="columnheader" scope="col">Value</th><th role="columnheader" scope="col">Required</th><th role="columnheader" scope="col">Meaning</th></tr></thead>
 <tbody role="rowgroup">
 <tr role="row"><td role="cell" data-head="Argument"><code>report_run_id</code></td><td role="cell" data-head="Value">text (up to 200 characters)</td><td role="cell" data-head="Required">yes</td><td role="cell" data-head="Meaning">The report run that the Intel Agent app shows with the report.</td></tr>
 </tbody></table>
-<table role="table"><caption role="caption">Result of start_analysis</caption>
+<table role="table"><caption>Result of start_analysis</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Result</th><th role="columnheader" scope="col">Value</th><th role="columnheader" scope="col">Meaning</th></tr></thead>
 <tbody role="rowgroup">
 <tr role="row"><td role="cell" data-head="Result"><code>analysis_id</code></td><td role="cell" data-head="Value">text</td><td role="cell" data-head="Meaning">The key of every other call. It is opaque: use it as it is.</td></tr>
@@ -332,7 +336,7 @@ addEventListener('DOMContentLoaded', () => {
 <tr role="row"><td role="cell" data-head="Result"><code>enabled_tools</code></td><td role="cell" data-head="Value">list of text</td><td role="cell" data-head="Meaning">The tools that the package includes.</td></tr>
 <tr role="row"><td role="cell" data-head="Result"><code>allowances</code></td><td role="cell" data-head="Value">object</td><td role="cell" data-head="Meaning">For each <a href="#allowances">allowance</a> its <code>limit</code>, what is <code>used</code> and what is <code>remaining</code>.</td></tr>
 </tbody></table>
-<figure class="example arguments"><figcaption>A call of start_analysis <button type="button" hidden data-copy="example-4"><span>Copy</span><span class="aside">: A call of start_analysis</span></button></figcaption><pre><code id="example-4" data-use="arguments" data-language="json">{
+<figure class="example arguments"><figcaption>A call of start_analysis <button type="button" hidden data-copy="example-4"><span>Copy</span> <span class="aside">A call of start_analysis</span></button></figcaption><pre><code id="example-4" data-use="arguments" data-language="json">{
   &quot;report_run_id&quot;: &quot;REPORT_RUN_ID&quot;
 }</code></pre></figure>
 
@@ -341,7 +345,7 @@ addEventListener('DOMContentLoaded', () => {
 <section aria-labelledby="filter_trials">
 <h3 id="filter_trials"><a href="#filter_trials"><code>filter_trials</code></a></h3>
 <p>Shortlists approved EU trials by structured conditions: the first screening step. Different fields combine with AND, the values of one condition are alternatives, OR across fields takes separate calls, <code>{}</code> matches all. Text is compared case-insensitively; a missing value satisfies no negative condition and no range. Returns number, title and sponsor of each trial with exact counts; <code>next_offset</code> is the offset of the next page, null at the end; withheld counts matches of this page beyond the allowance. It does not search the whole profile or by meaning: <code>classify_trials</code> decides free-text criteria (25 trials a call; a larger shortlist is classified in consistent batches), <code>get_profiles</code> returns the complete profile. <code>sponsor_name</code> can be a funder or an incomplete legal name: good for shortlisting, not for resolving entities. <code>recruitment_status</code> Authorised covers trials that are recruiting, about to recruit or between recruitments.</p>
-<table role="table"><caption role="caption">Arguments of filter_trials</caption>
+<table role="table"><caption>Arguments of filter_trials</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Argument</th><th role="columnheader" scope="col">Value</th><th role="columnheader" scope="col">Required</th><th role="columnheader" scope="col">Meaning</th></tr></thead>
 <tbody role="rowgroup">
 <tr role="row"><td role="cell" data-head="Argument"><code>analysis_id</code></td><td role="cell" data-head="Value">text (up to 200 characters)</td><td role="cell" data-head="Required">yes</td><td role="cell" data-head="Meaning">From <code>start_analysis</code>.</td></tr>
@@ -352,7 +356,7 @@ addEventListener('DOMContentLoaded', () => {
 <tr role="row"><td role="cell" data-head="Argument"><code>limit</code></td><td role="cell" data-head="Value">whole number (1 to 100)</td><td role="cell" data-head="Required">no: <code>25</code></td><td role="cell" data-head="Meaning">Trials on a page.</td></tr>
 <tr role="row"><td role="cell" data-head="Argument"><code>offset</code></td><td role="cell" data-head="Value">whole number</td><td role="cell" data-head="Required">no: <code>0</code></td><td role="cell" data-head="Meaning">Where the page begins: 0, then <code>next_offset</code> of the page before.</td></tr>
 </tbody></table>
-<table role="table"><caption role="caption">Result of filter_trials</caption>
+<table role="table"><caption>Result of filter_trials</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Result</th><th role="columnheader" scope="col">Value</th><th role="columnheader" scope="col">Meaning</th></tr></thead>
 <tbody role="rowgroup">
 <tr role="row"><td role="cell" data-head="Result"><code>trials</code></td><td role="cell" data-head="Value">list of object</td><td role="cell" data-head="Meaning">The page: <code>eu_number</code>, <code>trial_title</code> and <code>sponsor_name</code> of each trial, and nothing else.</td></tr>
@@ -365,7 +369,7 @@ addEventListener('DOMContentLoaded', () => {
 <tr role="row"><td role="cell" data-head="Result"><code>hints</code></td><td role="cell" data-head="Value">list of object</td><td role="cell" data-head="Meaning">Where nothing matches: single conditions without which something would.</td></tr>
 </tbody></table>
 <p><strong>Allowance:</strong> <code>filtered_trials</code>. One unit is a trial that was listed. Light has 100, Max 1,000; asking again for a unit is free.</p>
-<figure class="example arguments"><figcaption>A call of filter_trials <button type="button" hidden data-copy="example-5"><span>Copy</span><span class="aside">: A call of filter_trials</span></button></figcaption><pre><code id="example-5" data-use="arguments" data-language="json">{
+<figure class="example arguments"><figcaption>A call of filter_trials <button type="button" hidden data-copy="example-5"><span>Copy</span> <span class="aside">A call of filter_trials</span></button></figcaption><pre><code id="example-5" data-use="arguments" data-language="json">{
   &quot;analysis_id&quot;: &quot;ANALYSIS_ID&quot;,
   &quot;filters&quot;: {
     &quot;therapeutic_areas&quot;: {
@@ -396,7 +400,7 @@ addEventListener('DOMContentLoaded', () => {
 <section aria-labelledby="classify_trials">
 <h3 id="classify_trials"><a href="#classify_trials"><code>classify_trials</code></a></h3>
 <p>Sorts approved trials into eligible, ineligible and uncertain by free-text criteria. A model judges each criterion over the whole profile without contacts as met, <code>not_met</code> or unclear; any exclusion met or inclusion not met makes a trial ineligible, everything settled makes it eligible, the rest is uncertain. A larger shortlist is classified in batches with the same criteria. <code>failed_trial_ids</code> got no judgement: asking again for them is free. It reads no document text (<code>extract_variables</code> reads the protocol) and returns no profile (<code>get_profiles</code>).</p>
-<table role="table"><caption role="caption">Arguments of classify_trials</caption>
+<table role="table"><caption>Arguments of classify_trials</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Argument</th><th role="columnheader" scope="col">Value</th><th role="columnheader" scope="col">Required</th><th role="columnheader" scope="col">Meaning</th></tr></thead>
 <tbody role="rowgroup">
 <tr role="row"><td role="cell" data-head="Argument"><code>analysis_id</code></td><td role="cell" data-head="Value">text (up to 200 characters)</td><td role="cell" data-head="Required">yes</td><td role="cell" data-head="Meaning">From <code>start_analysis</code>.</td></tr>
@@ -406,7 +410,7 @@ addEventListener('DOMContentLoaded', () => {
 <tr role="row"><td role="cell" data-head="Argument"><code>criteria.exclusion</code></td><td role="cell" data-head="Value">list (up to 10) of text (3 to 500 characters)</td><td role="cell" data-head="Required">no: <code>[]</code></td><td role="cell" data-head="Meaning">What must not hold, one criterion each.</td></tr>
 <tr role="row"><td role="cell" data-head="Argument"><code>include_verdicts</code></td><td role="cell" data-head="Value">boolean</td><td role="cell" data-head="Required">no: <code>false</code></td><td role="cell" data-head="Meaning">Whether the verdict on each criterion is shown.</td></tr>
 </tbody></table>
-<table role="table"><caption role="caption">Result of classify_trials</caption>
+<table role="table"><caption>Result of classify_trials</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Result</th><th role="columnheader" scope="col">Value</th><th role="columnheader" scope="col">Meaning</th></tr></thead>
 <tbody role="rowgroup">
 <tr role="row"><td role="cell" data-head="Result"><code>eligible</code></td><td role="cell" data-head="Value">list of text</td><td role="cell" data-head="Meaning">Every inclusion is met, every exclusion is not.</td></tr>
@@ -420,7 +424,7 @@ addEventListener('DOMContentLoaded', () => {
 <tr role="row"><td role="cell" data-head="Result"><code>allowance</code></td><td role="cell" data-head="Value">object</td><td role="cell" data-head="Meaning"><code>classified_trials</code> after this call.</td></tr>
 </tbody></table>
 <p><strong>Allowance:</strong> <code>classified_trials</code>. One unit is a trial that was judged, whatever the criteria. The app sets how many; asking again for a unit is free.</p>
-<figure class="example arguments"><figcaption>A call of classify_trials <button type="button" hidden data-copy="example-6"><span>Copy</span><span class="aside">: A call of classify_trials</span></button></figcaption><pre><code id="example-6" data-use="arguments" data-language="json">{
+<figure class="example arguments"><figcaption>A call of classify_trials <button type="button" hidden data-copy="example-6"><span>Copy</span> <span class="aside">A call of classify_trials</span></button></figcaption><pre><code id="example-6" data-use="arguments" data-language="json">{
   &quot;analysis_id&quot;: &quot;ANALYSIS_ID&quot;,
   &quot;trial_ids&quot;: [&quot;2022-500244-37-00&quot;],
   &quot;criteria&quot;: {
@@ -435,14 +439,14 @@ addEventListener('DOMContentLoaded', () => {
 <section aria-labelledby="get_profiles">
 <h3 id="get_profiles"><a href="#get_profiles"><code>get_profiles</code></a></h3>
 <p>Returns complete current approved Trial Profiles, including contacts, results and the inventory <code>filtering_variables.available_extracted_documents</code>, which holds the exact names that <code>get_documents</code> takes. Numbers that are not approved trials come back in <code>unavailable_trial_ids</code>, those beyond the allowance in <code>blocked_trial_ids</code>. It never refreshes a profile and has no raw-register fallback; it returns no document text (<code>get_documents</code>) and neither classifies (<code>classify_trials</code>) nor extracts values (<code>extract_variables</code>).</p>
-<table role="table"><caption role="caption">Arguments of get_profiles</caption>
+<table role="table"><caption>Arguments of get_profiles</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Argument</th><th role="columnheader" scope="col">Value</th><th role="columnheader" scope="col">Required</th><th role="columnheader" scope="col">Meaning</th></tr></thead>
 <tbody role="rowgroup">
 <tr role="row"><td role="cell" data-head="Argument"><code>analysis_id</code></td><td role="cell" data-head="Value">text (up to 200 characters)</td><td role="cell" data-head="Required">yes</td><td role="cell" data-head="Meaning">From <code>start_analysis</code>.</td></tr>
 <tr role="row"><td role="cell" data-head="Argument"><code>trial_ids</code></td><td role="cell" data-head="Value">list (1 to 10) of EU trial number, <code>YYYY-5NNNNN-NN-NN</code></td><td role="cell" data-head="Required">yes</td><td role="cell" data-head="Meaning">The trials to read; repeated numbers count once.</td></tr>
 </tbody></table>
 <p>One block of text, which holds this as JSON:</p>
-<table role="table"><caption role="caption">Result of get_profiles</caption>
+<table role="table"><caption>Result of get_profiles</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Result</th><th role="columnheader" scope="col">Value</th><th role="columnheader" scope="col">Meaning</th></tr></thead>
 <tbody role="rowgroup">
 <tr role="row"><td role="cell" data-head="Result"><code>profiles</code></td><td role="cell" data-head="Value">list of object</td><td role="cell" data-head="Meaning">Complete Trial Profiles, each with <code>filtering_variables</code>, <code>classification_variables</code>, <code>ctis_lifecycle</code> and <code>results</code>.</td></tr>
@@ -451,7 +455,7 @@ addEventListener('DOMContentLoaded', () => {
 <tr role="row"><td role="cell" data-head="Result"><code>allowance</code></td><td role="cell" data-head="Value">object</td><td role="cell" data-head="Meaning"><code>profiles</code> after this call.</td></tr>
 </tbody></table>
 <p><strong>Allowance:</strong> <code>profiles</code>. One unit is a trial whose profile was returned. Light has 50, Max 500; asking again for a unit is free.</p>
-<figure class="example arguments"><figcaption>A call of get_profiles <button type="button" hidden data-copy="example-7"><span>Copy</span><span class="aside">: A call of get_profiles</span></button></figcaption><pre><code id="example-7" data-use="arguments" data-language="json">{
+<figure class="example arguments"><figcaption>A call of get_profiles <button type="button" hidden data-copy="example-7"><span>Copy</span> <span class="aside">A call of get_profiles</span></button></figcaption><pre><code id="example-7" data-use="arguments" data-language="json">{
   &quot;analysis_id&quot;: &quot;ANALYSIS_ID&quot;,
   &quot;trial_ids&quot;: [&quot;2022-500244-37-00&quot;]
 }</code></pre></figure>
@@ -461,7 +465,7 @@ addEventListener('DOMContentLoaded', () => {
 <section aria-labelledby="get_documents">
 <h3 id="get_documents"><a href="#get_documents"><code>get_documents</code></a></h3>
 <p>Returns the extracted text of one document that an approved profile lists, with its page markers, in parts: first the text, then one line of JSON with <code>next_part</code>, the part to ask for next, null when the document is complete. Further parts and repeats are free. It gives text only, never a PDF, binary, link, page count or character count, and does no download, OCR, extraction, semantic search or model work; <code>extract_variables</code> reads values out of a protocol.</p>
-<table role="table"><caption role="caption">Arguments of get_documents</caption>
+<table role="table"><caption>Arguments of get_documents</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Argument</th><th role="columnheader" scope="col">Value</th><th role="columnheader" scope="col">Required</th><th role="columnheader" scope="col">Meaning</th></tr></thead>
 <tbody role="rowgroup">
 <tr role="row"><td role="cell" data-head="Argument"><code>analysis_id</code></td><td role="cell" data-head="Value">text (up to 200 characters)</td><td role="cell" data-head="Required">yes</td><td role="cell" data-head="Meaning">From <code>start_analysis</code>.</td></tr>
@@ -470,7 +474,7 @@ addEventListener('DOMContentLoaded', () => {
 <tr role="row"><td role="cell" data-head="Argument"><code>part</code></td><td role="cell" data-head="Value">whole number (from 1)</td><td role="cell" data-head="Required">no: <code>1</code></td><td role="cell" data-head="Meaning">The part: 1, then <code>next_part</code> of the answer before.</td></tr>
 </tbody></table>
 <p>Two blocks of text: first the text of the part exactly as it is stored, with its page markers, then one line of JSON:</p>
-<table role="table"><caption role="caption">Result of get_documents</caption>
+<table role="table"><caption>Result of get_documents</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Result</th><th role="columnheader" scope="col">Value</th><th role="columnheader" scope="col">Meaning</th></tr></thead>
 <tbody role="rowgroup">
 <tr role="row"><td role="cell" data-head="Result"><code>trial_id</code></td><td role="cell" data-head="Value">text</td><td role="cell" data-head="Meaning">The trial.</td></tr>
@@ -480,7 +484,7 @@ addEventListener('DOMContentLoaded', () => {
 <tr role="row"><td role="cell" data-head="Result"><code>allowance</code></td><td role="cell" data-head="Value">object</td><td role="cell" data-head="Meaning"><code>documents</code> after this call.</td></tr>
 </tbody></table>
 <p><strong>Allowance:</strong> <code>documents</code>. One unit is a document of a trial, with all its parts. Light has 10, Max 50; asking again for a unit is free.</p>
-<figure class="example arguments"><figcaption>A call of get_documents <button type="button" hidden data-copy="example-8"><span>Copy</span><span class="aside">: A call of get_documents</span></button></figcaption><pre><code id="example-8" data-use="arguments" data-language="json">{
+<figure class="example arguments"><figcaption>A call of get_documents <button type="button" hidden data-copy="example-8"><span>Copy</span> <span class="aside">A call of get_documents</span></button></figcaption><pre><code id="example-8" data-use="arguments" data-language="json">{
   &quot;analysis_id&quot;: &quot;ANALYSIS_ID&quot;,
   &quot;trial_id&quot;: &quot;2022-500244-37-00&quot;,
   &quot;document_name&quot;: &quot;D1_Protocol 2022-500244-37-00 v1.0&quot;,
@@ -492,7 +496,7 @@ addEventListener('DOMContentLoaded', () => {
 <section aria-labelledby="extract_variables">
 <h3 id="extract_variables"><a href="#extract_variables"><code>extract_variables</code></a></h3>
 <p>Reads up to 20 typed values out of one approved trial with one model request over its complete profile and, where the profile lists exactly one protocol, the whole protocol text. values holds every requested name, null where the trial does not tell. It gives no evidence, page or explanation (<code>get_documents</code> shows the text), downloads nothing and does no OCR. Asking again with the same variables is free.</p>
-<table role="table"><caption role="caption">Arguments of extract_variables</caption>
+<table role="table"><caption>Arguments of extract_variables</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Argument</th><th role="columnheader" scope="col">Value</th><th role="columnheader" scope="col">Required</th><th role="columnheader" scope="col">Meaning</th></tr></thead>
 <tbody role="rowgroup">
 <tr role="row"><td role="cell" data-head="Argument"><code>analysis_id</code></td><td role="cell" data-head="Value">text (up to 200 characters)</td><td role="cell" data-head="Required">yes</td><td role="cell" data-head="Meaning">From <code>start_analysis</code>.</td></tr>
@@ -502,7 +506,7 @@ addEventListener('DOMContentLoaded', () => {
 <tr role="row"><td role="cell" data-head="Argument"><code>variables[].instruction</code></td><td role="cell" data-head="Value">text (3 to 1,000 characters)</td><td role="cell" data-head="Required">yes</td><td role="cell" data-head="Meaning">What to find, precisely.</td></tr>
 <tr role="row"><td role="cell" data-head="Argument"><code>variables[].type</code></td><td role="cell" data-head="Value"><code>string</code>, <code>integer</code>, <code>number</code>, <code>boolean</code>, <code>string_array</code></td><td role="cell" data-head="Required">no: <code>string</code></td><td role="cell" data-head="Meaning">The type of the value.</td></tr>
 </tbody></table>
-<table role="table"><caption role="caption">Result of extract_variables</caption>
+<table role="table"><caption>Result of extract_variables</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Result</th><th role="columnheader" scope="col">Value</th><th role="columnheader" scope="col">Meaning</th></tr></thead>
 <tbody role="rowgroup">
 <tr role="row"><td role="cell" data-head="Result"><code>trial_id</code></td><td role="cell" data-head="Value">text</td><td role="cell" data-head="Meaning">The trial.</td></tr>
@@ -510,7 +514,7 @@ addEventListener('DOMContentLoaded', () => {
 <tr role="row"><td role="cell" data-head="Result"><code>allowance</code></td><td role="cell" data-head="Value">object</td><td role="cell" data-head="Meaning"><code>extractions</code> after this call.</td></tr>
 </tbody></table>
 <p><strong>Allowance:</strong> <code>extractions</code>. One unit is a trial together with a set of variables. The app sets how many; asking again for a unit is free.</p>
-<figure class="example arguments"><figcaption>A call of extract_variables <button type="button" hidden data-copy="example-9"><span>Copy</span><span class="aside">: A call of extract_variables</span></button></figcaption><pre><code id="example-9" data-use="arguments" data-language="json">{
+<figure class="example arguments"><figcaption>A call of extract_variables <button type="button" hidden data-copy="example-9"><span>Copy</span> <span class="aside">A call of extract_variables</span></button></figcaption><pre><code id="example-9" data-use="arguments" data-language="json">{
   &quot;analysis_id&quot;: &quot;ANALYSIS_ID&quot;,
   &quot;trial_id&quot;: &quot;2022-500244-37-00&quot;,
   &quot;variables&quot;: [
@@ -538,7 +542,7 @@ addEventListener('DOMContentLoaded', () => {
 <section aria-labelledby="the-filter-language">
 <h2 id="the-filter-language"><a href="#the-filter-language">The filter language</a></h2>
 <p>Different fields combine with AND. The values of one condition are alternatives. OR across fields takes separate calls.</p>
-<table role="table"><caption role="caption">Fields and their conditions</caption>
+<table role="table"><caption>Fields and their conditions</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Fields</th><th role="columnheader" scope="col">Condition</th></tr></thead>
 <tbody role="rowgroup">
 <tr role="row"><td role="cell" data-head="Fields"><code>eu_number</code>, <code>trial_title</code>, <code>trial_acronym</code>, <code>sponsor_name</code>, <code>document_names</code></td><td role="cell" data-head="Condition"><code>operator</code>: <code>contains</code> (unless given), <code>is</code>, <code>does_not_contain</code>, <code>is_not</code>; <code>values</code>: 1 to 20 texts</td></tr>
@@ -549,7 +553,7 @@ addEventListener('DOMContentLoaded', () => {
 <tr role="row"><td role="cell" data-head="Fields"><code>allocation</code>, <code>masking</code>, <code>intervention_model</code></td><td role="cell" data-head="Condition"><code>operator</code>: <code>is_any_of</code> (unless given), <code>is_none_of</code>; <code>values</code>: 1 to 40 of the controlled values</td></tr>
 </tbody></table>
 <p><code>countries</code> takes 1 to 10 groups of these. All conditions of a group hold in one country of the trial; different groups may match different countries.</p>
-<table role="table"><caption role="caption">Fields of a countries group</caption>
+<table role="table"><caption>Fields of a countries group</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Fields</th><th role="columnheader" scope="col">Condition</th></tr></thead>
 <tbody role="rowgroup">
 <tr role="row"><td role="cell" data-head="Fields"><code>country_code</code>, <code>recruitment_status</code></td><td role="cell" data-head="Condition"><code>operator</code>: <code>is_any_of</code> (unless given), <code>is_none_of</code>; <code>values</code>: 1 to 40 of the controlled values</td></tr>
@@ -561,7 +565,7 @@ addEventListener('DOMContentLoaded', () => {
 <section aria-labelledby="controlled-values">
 <h3 id="controlled-values"><a href="#controlled-values">Controlled values</a></h3>
 <p>Country codes are those of ISO 3166-1 alpha-2: <code>country_codes</code> takes all of them, <code>country_code</code> in <code>countries</code> the 30 EEA states, which alone have a row of their own in a profile.</p>
-<table role="table"><caption role="caption">The values of each field</caption>
+<table role="table"><caption>The values of each field</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Field</th><th role="columnheader" scope="col">Values</th></tr></thead>
 <tbody role="rowgroup">
 <tr role="row"><td role="cell" data-head="Field"><code>therapeutic_areas</code></td><td role="cell" data-head="Values">Allergy and Immunology, Anesthesiology, Blood Disorders, Cardiovascular, Clinical Pharmacology, Critical Care, Dentistry and Oral Health, Dermatology, Diagnostic Imaging, Emergency Medicine, Endocrinology, Gastroenterology, Genetic Disorders, Gynecology, Hepatology, Infectious Diseases, Metabolic and Nutritional Disorders, Musculoskeletal Disorders, Neonatology, Nephrology, Neurology, Obstetrics, Oncology, Ophthalmology, Otolaryngology, Pain Medicine, Psychiatry, Reproductive Medicine, Respiratory Medicine, Rheumatology, Surgery, Transplantation, Urology, Other</td></tr>
@@ -588,8 +592,8 @@ addEventListener('DOMContentLoaded', () => {
 <section aria-labelledby="python">
 <h3 id="python"><a href="#python">Python</a></h3>
 <p>With the official <a href="https://github.com/modelcontextprotocol/python-sdk">Python SDK</a>:</p>
-<figure class="example install"><figcaption>Install the Python SDK <button type="button" hidden data-copy="example-10"><span>Copy</span><span class="aside">: Install the Python SDK</span></button></figcaption><pre><code id="example-10" data-use="install" data-language="sh">pip install &quot;mcp&gt;=2.3,&lt;3&quot;</code></pre></figure>
-<figure class="example program"><figcaption>intel_mcp.py <button type="button" hidden data-copy="example-11"><span>Copy</span><span class="aside">: intel_mcp.py</span></button></figcaption><pre><code id="example-11" data-use="program" data-language="python">&quot;&quot;&quot;One analysis from a program: pip install &quot;mcp&gt;=2.3&quot; &amp;&amp; python intel_mcp.py REPORT_RUN_ID&quot;&quot;&quot;
+<figure class="example install"><figcaption>Install the Python SDK <button type="button" hidden data-copy="example-10"><span>Copy</span> <span class="aside">Install the Python SDK</span></button></figcaption><pre><code id="example-10" data-use="install" data-language="sh">pip install &quot;mcp&gt;=2.3,&lt;3&quot;</code></pre></figure>
+<figure class="example program"><figcaption>intel_mcp.py <button type="button" hidden data-copy="example-11"><span>Copy</span> <span class="aside">intel_mcp.py</span></button></figcaption><pre><code id="example-11" data-use="program" data-language="python">&quot;&quot;&quot;One analysis from a program: pip install &quot;mcp&gt;=2.3&quot; &amp;&amp; python intel_mcp.py REPORT_RUN_ID&quot;&quot;&quot;
 
 import asyncio
 import json
@@ -700,8 +704,8 @@ asyncio.run(main(sys.argv[1]))</code></pre></figure>
 <section aria-labelledby="typescript">
 <h3 id="typescript"><a href="#typescript">TypeScript</a></h3>
 <p>With the official <a href="https://github.com/modelcontextprotocol/typescript-sdk">TypeScript SDK</a>; Node.js 24 runs it as it is:</p>
-<figure class="example install"><figcaption>Install the TypeScript SDK <button type="button" hidden data-copy="example-12"><span>Copy</span><span class="aside">: Install the TypeScript SDK</span></button></figcaption><pre><code id="example-12" data-use="install" data-language="sh">npm install @modelcontextprotocol/client@2</code></pre></figure>
-<figure class="example program"><figcaption>intel-mcp.ts <button type="button" hidden data-copy="example-13"><span>Copy</span><span class="aside">: intel-mcp.ts</span></button></figcaption><pre><code id="example-13" data-use="program" data-language="ts">// One analysis from a program: npm install @modelcontextprotocol/client &amp;&amp; node intel-mcp.ts REPORT_RUN_ID
+<figure class="example install"><figcaption>Install the TypeScript SDK <button type="button" hidden data-copy="example-12"><span>Copy</span> <span class="aside">Install the TypeScript SDK</span></button></figcaption><pre><code id="example-12" data-use="install" data-language="sh">npm install @modelcontextprotocol/client@2</code></pre></figure>
+<figure class="example program"><figcaption>intel-mcp.ts <button type="button" hidden data-copy="example-13"><span>Copy</span> <span class="aside">intel-mcp.ts</span></button></figcaption><pre><code id="example-13" data-use="program" data-language="ts">// One analysis from a program: npm install @modelcontextprotocol/client &amp;&amp; node intel-mcp.ts REPORT_RUN_ID
 import { randomUUID } from &#39;node:crypto&#39;;
 import { once } from &#39;node:events&#39;;
 import { createServer } from &#39;node:http&#39;;
@@ -815,14 +819,14 @@ await mcp.close();</code></pre></figure>
 <section aria-labelledby="over-http">
 <h3 id="over-http"><a href="#over-http">Over HTTP</a></h3>
 <p>What a client learns before the sign-in, and what it is told without one:</p>
-<figure class="example shell"><figcaption>Who guards the endpoint <button type="button" hidden data-copy="example-14"><span>Copy</span><span class="aside">: Who guards the endpoint</span></button></figcaption><pre><code id="example-14" data-use="shell" data-language="sh">curl -s https://metadata.invalid/mcp</code></pre></figure>
-<figure class="example shell"><figcaption>The challenge that begins a sign-in <button type="button" hidden data-copy="example-15"><span>Copy</span><span class="aside">: The challenge that begins a sign-in</span></button></figcaption><pre><code id="example-15" data-use="shell" data-language="sh">curl -s -o /dev/null -D - -X POST https://mcp.invalid/mcp</code></pre></figure>
+<figure class="example shell"><figcaption>Who guards the endpoint <button type="button" hidden data-copy="example-14"><span>Copy</span> <span class="aside">Who guards the endpoint</span></button></figcaption><pre><code id="example-14" data-use="shell" data-language="sh">curl -s https://metadata.invalid/mcp</code></pre></figure>
+<figure class="example shell"><figcaption>The challenge that begins a sign-in <button type="button" hidden data-copy="example-15"><span>Copy</span> <span class="aside">The challenge that begins a sign-in</span></button></figcaption><pre><code id="example-15" data-use="shell" data-language="sh">curl -s -o /dev/null -D - -X POST https://mcp.invalid/mcp</code></pre></figure>
 <p>A call is one request, and there is no session to begin. <code>ACCESS_TOKEN</code> is what your OAuth client got for you, and <code>REPORT_RUN_ID</code> comes from the app:</p>
-<figure class="example shell"><figcaption>List the tools <button type="button" hidden data-copy="example-16"><span>Copy</span><span class="aside">: List the tools</span></button></figcaption><pre><code id="example-16" data-use="shell" data-language="sh">curl -s https://mcp.invalid/mcp \\
+<figure class="example shell"><figcaption>List the tools <button type="button" hidden data-copy="example-16"><span>Copy</span> <span class="aside">List the tools</span></button></figcaption><pre><code id="example-16" data-use="shell" data-language="sh">curl -s https://mcp.invalid/mcp \\
   -H &quot;Authorization: Bearer $ACCESS_TOKEN&quot; \\
   -H &#39;Content-Type: application/json&#39; \\
   -d &#39;{&quot;jsonrpc&quot;: &quot;2.0&quot;, &quot;id&quot;: 1, &quot;method&quot;: &quot;tools/list&quot;, &quot;params&quot;: {}}&#39;</code></pre></figure>
-<figure class="example shell"><figcaption>Start an analysis <button type="button" hidden data-copy="example-17"><span>Copy</span><span class="aside">: Start an analysis</span></button></figcaption><pre><code id="example-17" data-use="shell" data-language="sh">curl -s https://mcp.invalid/mcp \\
+<figure class="example shell"><figcaption>Start an analysis <button type="button" hidden data-copy="example-17"><span>Copy</span> <span class="aside">Start an analysis</span></button></figcaption><pre><code id="example-17" data-use="shell" data-language="sh">curl -s https://mcp.invalid/mcp \\
   -H &quot;Authorization: Bearer $ACCESS_TOKEN&quot; \\
   -H &#39;Content-Type: application/json&#39; \\
   -d &#39;{&quot;jsonrpc&quot;: &quot;2.0&quot;, &quot;id&quot;: 1, &quot;method&quot;: &quot;tools/call&quot;, &quot;params&quot;: {&quot;name&quot;: &quot;start_analysis&quot;, &quot;arguments&quot;: {&quot;report_run_id&quot;: &quot;&#39;&quot;$REPORT_RUN_ID&quot;&#39;&quot;}}}&#39;</code></pre></figure>
@@ -835,7 +839,7 @@ await mcp.close();</code></pre></figure>
 <section aria-labelledby="errors-and-what-to-do">
 <h2 id="errors-and-what-to-do"><a href="#errors-and-what-to-do">Errors and what to do</a></h2>
 <p>A tool that fails answers with <code>isError: true</code> and one text, <code>code: what happened. How to go on.</code> For programs the same is under <code>_meta[&quot;trialagents.com/error&quot;]</code>: <code>code</code>, <code>retryable</code>, <code>recovery</code>, <code>request_id</code> and <code>details</code>.</p>
-<table role="table"><caption role="caption">Error codes</caption>
+<table role="table"><caption>Error codes</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Code</th><th role="columnheader" scope="col">What happened</th><th role="columnheader" scope="col">What to do</th><th role="columnheader" scope="col">Same call again</th></tr></thead>
 <tbody role="rowgroup">
 <tr role="row"><td role="cell" data-head="Code"><code>invalid_arguments</code></td><td role="cell" data-head="What happened">An argument is missing, unknown or wrong; the text names each place.</td><td role="cell" data-head="What to do">Correct the named arguments and call again.</td><td role="cell" data-head="Same call again">fails again</td></tr>
@@ -866,7 +870,7 @@ await mcp.close();</code></pre></figure>
 
 <section aria-labelledby="before-a-tool-is-reached">
 <h3 id="before-a-tool-is-reached"><a href="#before-a-tool-is-reached">Before a tool is reached</a></h3>
-<table role="table"><caption role="caption">HTTP statuses</caption>
+<table role="table"><caption>HTTP statuses</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Status</th><th role="columnheader" scope="col">What it means</th><th role="columnheader" scope="col">What to do</th></tr></thead>
 <tbody role="rowgroup">
 <tr role="row"><td role="cell" data-head="Status">401</td><td role="cell" data-head="What it means">No bearer, or one that is not valid any more.</td><td role="cell" data-head="What to do">Sign in again; clients do so by themselves.</td></tr>
@@ -885,7 +889,7 @@ await mcp.close();</code></pre></figure>
 </section>
 <section aria-labelledby="limits">
 <h2 id="limits"><a href="#limits">Limits</a></h2>
-<table role="table"><caption role="caption">Sizes</caption>
+<table role="table"><caption>Sizes</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">What</th><th role="columnheader" scope="col">At most</th></tr></thead>
 <tbody role="rowgroup">
 <tr role="row"><td role="cell" data-head="What">Trials on a page of <code>filter_trials</code></td><td role="cell" data-head="At most">100</td></tr>
@@ -904,7 +908,7 @@ await mcp.close();</code></pre></figure>
 </section>
 <section aria-labelledby="privacy">
 <h2 id="privacy"><a href="#privacy">Privacy</a></h2>
-<table role="table"><caption role="caption">What goes where</caption>
+<table role="table"><caption>What goes where</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Who</th><th role="columnheader" scope="col">What reaches them</th></tr></thead>
 <tbody role="rowgroup">
 <tr role="row"><td role="cell" data-head="Who">The host of your chat: ChatGPT, Claude or your program</td><td role="cell" data-head="What reaches them">Everything that a tool takes and returns. <strong>Complete profiles hold contacts</strong>: names, e-mail addresses and telephone numbers that the register has of the people of a trial.</td></tr>
@@ -922,7 +926,7 @@ await mcp.close();</code></pre></figure>
 <section aria-labelledby="for-agents-and-scripts">
 <h2 id="for-agents-and-scripts"><a href="#for-agents-and-scripts">For agents and scripts</a></h2>
 <p>This page is also <a href="https://docs.invalid/docs.md">Markdown</a>, for whoever asks with <code>Accept: text/markdown</code>, and <a href="https://docs.invalid/llms.txt">llms.txt</a> is its index.</p>
-<figure class="example shell"><figcaption>This page as Markdown <button type="button" hidden data-copy="example-18"><span>Copy</span><span class="aside">: This page as Markdown</span></button></figcaption><pre><code id="example-18" data-use="shell" data-language="sh">curl -s -H &#39;Accept: text/markdown&#39; https://docs.invalid/</code></pre></figure>
+<figure class="example shell"><figcaption>This page as Markdown <button type="button" hidden data-copy="example-18"><span>Copy</span> <span class="aside">This page as Markdown</span></button></figcaption><pre><code id="example-18" data-use="shell" data-language="sh">curl -s -H &#39;Accept: text/markdown&#39; https://docs.invalid/</code></pre></figure>
 
 
 </section>
@@ -934,4 +938,4 @@ await mcp.close();</code></pre></figure>
 </body>
 </html>
 `;
-export const policy = `default-src 'none'; script-src 'sha256-ku42KVUOHHF+vPwExKtBjGOaDJGa26lBzokt16CAoDI='; style-src 'sha256-uBzNPICGl0v8nMZ4rwRQz2mLsuEvMqnLmYca+xLikKA='; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+export const policy = `default-src 'none'; script-src 'sha256-e0eoSM0SytIuXD6yAfIJiBNT9jAdrWDxGsHqUZZT+d0='; style-src 'sha256-uBzNPICGl0v8nMZ4rwRQz2mLsuEvMqnLmYca+xLikKA='; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

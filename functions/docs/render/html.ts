@@ -26,12 +26,12 @@ export async function toHtml({ title, lead, address, sections }: Page): Promise<
 <a class="brand" href="#top">${title}</a>
 <label class="theme" id="theme" hidden>Theme <select><option value="">System</option><option value="light">Light</option><option value="dark">Dark</option></select></label>
 </header>
-<div class="hero" id="top">
-<h1>${title}</h1>
+<section class="hero" aria-labelledby="top">
+<h1 id="top">${title}</h1>
 <p class="lead">${lead}</p>
 ${exampleOf(address, number())}
 <p class="ways"><a href="#connect-chatgpt">Connect ChatGPT</a> <a href="#connect-claude">Connect Claude</a> <a href="#programs">Write a program</a></p>
-</div>
+</section>
 <div class="columns">
 <nav class="contents" aria-labelledby="contents"><h2 id="contents">On this page</h2>
 <ol>${sections.map(
@@ -104,7 +104,7 @@ function blockOf(block: Block, number: () => number): Markup {
 
 /** On a narrow screen each row stands by itself, so the roles are stated: `display` would take them away. */
 function tableOf({ label, head, rows }: Extract<Block, { kind: 'table' }>): Markup {
-  return html`<table role="table"><caption role="caption">${label}</caption>
+  return html`<table role="table"><caption>${label}</caption>
 <thead role="rowgroup"><tr role="row">${head.map((cell) => html`<th role="columnheader" scope="col">${cell}</th>`)}</tr></thead>
 <tbody role="rowgroup">
 ${rows.map(
@@ -117,6 +117,6 @@ ${rows.map(
 }
 
 function exampleOf({ label, language, use, code }: Example, number: number): Markup {
-  return html`<figure class="example ${use}"><figcaption>${label} <button type="button" hidden data-copy="example-${number}"><span>Copy</span><span class="aside">: ${label}</span></button></figcaption><pre><code id="example-${number}" data-use="${use}" data-language="${language}">${code}</code></pre></figure>
+  return html`<figure class="example ${use}"><figcaption>${label} <button type="button" hidden data-copy="example-${number}"><span>Copy</span> <span class="aside">${label}</span></button></figcaption><pre><code id="example-${number}" data-use="${use}" data-language="${language}">${code}</code></pre></figure>
 `;
 }

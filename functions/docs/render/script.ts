@@ -21,18 +21,22 @@ addEventListener('DOMContentLoaded', () => {
     const [word, what] = button.children;
     let later;
     const tell = (short, long) => {
+      const told = long + what.textContent;
       word.textContent = short;
-      said.textContent = long + what.textContent;
+      said.textContent = told;
       clearTimeout(later);
-      later = setTimeout(() => { word.textContent = 'Copy'; said.textContent = ''; }, 3000);
+      later = setTimeout(() => {
+        word.textContent = 'Copy';
+        if (said.textContent === told) said.textContent = '';
+      }, 3000);
     };
     button.addEventListener('click', async () => {
       try {
         await navigator.clipboard.writeText(code.textContent);
-        tell('Copied', 'Copied');
+        tell('Copied', 'Copied: ');
       } catch {
         getSelection().selectAllChildren(code);
-        tell('Selected', 'Selected, copy it with your keyboard');
+        tell('Selected', 'Selected, copy it with your keyboard: ');
       }
     });
     button.hidden = false;
