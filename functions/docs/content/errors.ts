@@ -34,7 +34,7 @@ export const errors: Section = {
     paragraph(
       'A tool that fails answers with `isError: true` and one text, `code: what happened. How to go on.` For programs the same is under `_meta["trialagents.com/error"]`: `code`, `retryable`, `recovery`, `request_id` and `details`.',
     ),
-    table('Error codes', ['Code', 'What happened', 'What to do', 'Same call again'], codeRows()),
+    table('Error codes', ['Code', 'What happened', 'What to do', 'Retry'], codeRows()),
     paragraph(
       'Tools that take several trials do not fail because of one: `unavailable_trial_ids`, `blocked_trial_ids` and `failed_trial_ids` name those that were left out.',
     ),
@@ -80,7 +80,7 @@ export const errors: Section = {
 function codeRows(): string[][] {
   return toolErrorCodes.map((code) => {
     const { recovery, retryable } = new ToolError(code, '');
-    return [`\`${code}\``, happened[code], inCode(recovery), retryable ? 'can succeed' : 'fails again'];
+    return [`\`${code}\``, happened[code], inCode(recovery), retryable ? 'can help' : 'no'];
   });
 }
 

@@ -8,8 +8,7 @@ const question = `Use the Intel MCP tools for report run ${reportRunId}.
 3. Classify the shortlist. Inclusion: adults with relapsed or refractory disease. Exclusion: open label.
 4. Read the profiles of the eligible trials, and of the uncertain ones that look close.
 5. From each of them extract the planned sample size, the dose levels and the primary endpoint.
-6. Write one table with a row for each trial and its EU trial number. Name what was unavailable, withheld or
-   uncertain, and the date of the data.`;
+6. Write one table with a row for each trial and its EU trial number. Name what was unavailable, withheld or uncertain, and the date of the data.`;
 
 export const wholeAnalysis: Section = {
   title: 'A whole analysis',

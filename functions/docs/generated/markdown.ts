@@ -101,8 +101,7 @@ Use the Intel MCP tools for report run REPORT_RUN_ID.
 3. Classify the shortlist. Inclusion: adults with relapsed or refractory disease. Exclusion: open label.
 4. Read the profiles of the eligible trials, and of the uncertain ones that look close.
 5. From each of them extract the planned sample size, the dose levels and the primary endpoint.
-6. Write one table with a row for each trial and its EU trial number. Name what was unavailable, withheld or
-   uncertain, and the date of the data.
+6. Write one table with a row for each trial and its EU trial number. Name what was unavailable, withheld or uncertain, and the date of the data.
 \`\`\`
 
 What a good agent does with it:
@@ -725,31 +724,31 @@ A tool that fails answers with \`isError: true\` and one text, \`code: what happ
 
 Error codes:
 
-| Code | What happened | What to do | Same call again |
+| Code | What happened | What to do | Retry |
 | --- | --- | --- | --- |
-| \`invalid_arguments\` | An argument is missing, unknown or wrong; the text names each place. | Correct the named arguments and call again. | fails again |
-| \`analysis_not_found\` | No analysis of yours has this \`analysis_id\`. | Call \`start_analysis\` with the \`report_run_id\` and use the \`analysis_id\` it returns. | fails again |
-| \`analysis_expired\` | The lease is over. | Call \`start_analysis\` again with the same \`report_run_id\`; what was already received stays free of charge. | fails again |
-| \`report_run_not_found\` | No report run of yours has this \`report_run_id\`. | Check the \`report_run_id\`: the Intel Agent app creates it for each report. | fails again |
-| \`plan_not_approved\` | The plan of the report is not approved yet. | Approve the report plan in the Intel Agent app, then call \`start_analysis\` again. | fails again |
-| \`tool_not_enabled\` | The package does not include this tool. | This package does not include the tool; use the tools that \`start_analysis\` lists. | fails again |
-| \`allowance_exhausted\` | The allowance is used up, and this would be a new unit. | Work with what was already received; asking for it again is free. | fails again |
-| \`trial_unavailable\` | The number is not that of an approved trial. | Use the number of an approved trial, as \`filter_trials\` lists it. | fails again |
-| \`document_not_found\` | The profile lists no document of this name; near names are given. | Use a name from \`filtering_variables.available_extracted_documents\`, as \`get_profiles\` shows it. | fails again |
-| \`document_name_ambiguous\` | The profile lists this name more than once. | Choose another document; the register holds this name more than once. | fails again |
-| \`document_text_unavailable\` | The document is listed, but has no text. | Choose another document; nothing was charged. | fails again |
-| \`part_out_of_range\` | The document has no such part. | Start with part 1 and follow \`next_part\` until it is null. | fails again |
-| \`engine_unavailable\` | The trials cannot be read right now. | Call again in a moment. | can succeed |
-| \`engine_contract_mismatch\` | The trials are kept in a form that this version does not know. | Nothing the caller can change: the service operator has been told. | fails again |
-| \`control_plane_unavailable\` | The Intel Agent app cannot be reached right now. | Call again in a moment; nothing was charged twice. | can succeed |
-| \`model_unavailable\` | The model cannot be reached, or is overloaded. | Call again in a moment; nothing is charged twice. | can succeed |
-| \`model_timeout\` | The model did not answer in time. | Call again; nothing is charged twice. | can succeed |
-| \`model_refused\` | The model declined the question. | Word the question differently; nothing is charged twice. | fails again |
-| \`model_incomplete\` | The answer of the model ended early. | Ask for less in one call; nothing is charged twice. | can succeed |
-| \`model_input_too_large\` | Profile and protocol are more than the model reads. | Read the document with \`get_documents\` instead. | fails again |
-| \`model_output_invalid\` | The answer of the model had another form. | Call again; nothing is charged twice. | can succeed |
-| \`cancelled\` | The client went away. | Call again if the answer is still wanted. | can succeed |
-| \`internal_error\` | Something unforeseen happened. | Call again; if it happens again, report the \`request_id\`. | can succeed |
+| \`invalid_arguments\` | An argument is missing, unknown or wrong; the text names each place. | Correct the named arguments and call again. | no |
+| \`analysis_not_found\` | No analysis of yours has this \`analysis_id\`. | Call \`start_analysis\` with the \`report_run_id\` and use the \`analysis_id\` it returns. | no |
+| \`analysis_expired\` | The lease is over. | Call \`start_analysis\` again with the same \`report_run_id\`; what was already received stays free of charge. | no |
+| \`report_run_not_found\` | No report run of yours has this \`report_run_id\`. | Check the \`report_run_id\`: the Intel Agent app creates it for each report. | no |
+| \`plan_not_approved\` | The plan of the report is not approved yet. | Approve the report plan in the Intel Agent app, then call \`start_analysis\` again. | no |
+| \`tool_not_enabled\` | The package does not include this tool. | This package does not include the tool; use the tools that \`start_analysis\` lists. | no |
+| \`allowance_exhausted\` | The allowance is used up, and this would be a new unit. | Work with what was already received; asking for it again is free. | no |
+| \`trial_unavailable\` | The number is not that of an approved trial. | Use the number of an approved trial, as \`filter_trials\` lists it. | no |
+| \`document_not_found\` | The profile lists no document of this name; near names are given. | Use a name from \`filtering_variables.available_extracted_documents\`, as \`get_profiles\` shows it. | no |
+| \`document_name_ambiguous\` | The profile lists this name more than once. | Choose another document; the register holds this name more than once. | no |
+| \`document_text_unavailable\` | The document is listed, but has no text. | Choose another document; nothing was charged. | no |
+| \`part_out_of_range\` | The document has no such part. | Start with part 1 and follow \`next_part\` until it is null. | no |
+| \`engine_unavailable\` | The trials cannot be read right now. | Call again in a moment. | can help |
+| \`engine_contract_mismatch\` | The trials are kept in a form that this version does not know. | Nothing the caller can change: the service operator has been told. | no |
+| \`control_plane_unavailable\` | The Intel Agent app cannot be reached right now. | Call again in a moment; nothing was charged twice. | can help |
+| \`model_unavailable\` | The model cannot be reached, or is overloaded. | Call again in a moment; nothing is charged twice. | can help |
+| \`model_timeout\` | The model did not answer in time. | Call again; nothing is charged twice. | can help |
+| \`model_refused\` | The model declined the question. | Word the question differently; nothing is charged twice. | no |
+| \`model_incomplete\` | The answer of the model ended early. | Ask for less in one call; nothing is charged twice. | can help |
+| \`model_input_too_large\` | Profile and protocol are more than the model reads. | Read the document with \`get_documents\` instead. | no |
+| \`model_output_invalid\` | The answer of the model had another form. | Call again; nothing is charged twice. | can help |
+| \`cancelled\` | The client went away. | Call again if the answer is still wanted. | can help |
+| \`internal_error\` | Something unforeseen happened. | Call again; if it happens again, report the \`request_id\`. | can help |
 
 Tools that take several trials do not fail because of one: \`unavailable_trial_ids\`, \`blocked_trial_ids\` and \`failed_trial_ids\` name those that were left out.
 

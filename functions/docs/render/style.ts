@@ -109,7 +109,7 @@ figcaption { display: flex; justify-content: space-between; align-items: center;
 pre { margin: 0; padding: 0.875rem 1rem; white-space: pre-wrap; overflow-wrap: anywhere; font-size: 0.9375rem; line-height: 1.55; tab-size: 2; }
 .address { border-color: var(--accent); background: var(--ground); }
 .address code { font-size: clamp(0.9375rem, 2.4vw, 1.125rem); font-weight: 600; }
-.prompt code { font-family: inherit; font-size: 1em; }
+.prompt pre, .prompt code { font: inherit; }
 footer { padding: 2rem max(1.25rem, 50% - 38rem); border-top: 1px solid var(--line); color: var(--quiet); font-size: 0.875rem; }
 
 @media (max-width: 40rem) {
@@ -139,7 +139,7 @@ footer { padding: 2rem max(1.25rem, 50% - 38rem); border-top: 1px solid var(--li
   .bar, .skip, .contents, .ways, button { display: none; }
   .hero { background: none; padding: 0; }
   .columns { display: block; padding: 0; }
-  body { font-size: 10pt; }
+  html { font-size: 10pt; }
   h2, h3, figcaption { break-after: avoid; }
   tr, .example, .flow { break-inside: avoid; }
   .program { break-inside: auto; }
