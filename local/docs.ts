@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Command } from 'commander';
 import { controlPlaneOpenApi } from './docs/control-plane-openapi.ts';
+import { engineOpenApi } from './docs/engine-openapi.ts';
 
 new Command('npm run docs --')
   .description(
@@ -10,6 +11,11 @@ new Command('npm run docs --')
   .allowExcessArguments(false)
   .parse();
 
-const file = path.resolve(import.meta.dirname, '../docs/control-plane.openapi.json');
-writeFileSync(file, `${JSON.stringify(controlPlaneOpenApi(), null, 2)}\n`);
-process.stdout.write(`Wrote ${path.relative(process.cwd(), file)}\n`);
+const files = {
+  'control-plane.openapi.json': controlPlaneOpenApi(),
+  'engine.openapi.json': engineOpenApi(),
+};
+for (const [name, content] of Object.entries(files)) {
+  writeFileSync(path.resolve(import.meta.dirname, '../docs', name), `${JSON.stringify(content, null, 2)}\n`);
+  process.stdout.write(`Wrote docs/${name}\n`);
+}

@@ -23,6 +23,8 @@ export interface ModelAccess {
 
 export interface FunctionsOptions {
   reader: ReaderLogin;
+  /** The Engine over HTTP: its URL, and the bearer it takes. */
+  engineApi: { url: string; token: string };
   controlUrl: string;
   controlToken: string;
   serviceToken: string;
@@ -76,6 +78,8 @@ export function localApi(options: FunctionsOptions): Api {
       MCP_ENGINE_DATABASE_USER: reader.user,
       MCP_ENGINE_DATABASE_PASSWORD: reader.password,
       MCP_ENGINE_DATABASE_SSLMODE: 'disable',
+      INTEL_ENGINE_API_URL: options.engineApi.url,
+      INTEL_ENGINE_SERVICE_TOKEN: options.engineApi.token,
       ...modelEnvironment,
       ...frontDoor,
       ...options.telemetry,

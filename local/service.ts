@@ -5,6 +5,7 @@ import type { Report } from '../shared/telemetry/report.ts';
 import { localUsers, startControlPlane } from './control-plane/control-plane.ts';
 import type { Ledger } from './control-plane/ledger.ts';
 import type { ReaderLogin } from './engine/engine.ts';
+import { startEngineHttpApi } from './engine/http-api.ts';
 import { localApi, type ModelAccess } from './functions.ts';
 import type { Gateway } from './gateway/gateway.ts';
 import { StartError } from './start-error.ts';
@@ -63,6 +64,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const { gateway, engine, model, modelName, issuer, leaseMinutes, environment } = options;
   const resourceUrl = resourceUrlOf(gateway);
   const [controlToken, serviceToken, reportPlanToken] = [newToken(), newToken(), newToken()];
+  const engineToken = newToken();
   const controlPlane = await startControlPlane({
     databaseUrl: engine.ownerUrl,
     token: controlToken,
@@ -84,9 +86,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       options.telemetryRetryDelaysMs,
     );
     stops.push(telemetry.close);
+    const engineApi = await startEngineHttpApi(engine.reader, engineToken, report);
+    stops.push(engineApi.close);
     gateway.open(
       localApi({
         reader: engine.reader,
+        engineApi: { url: engineApi.url, token: engineToken },
         controlUrl,
         controlToken,
         serviceToken,

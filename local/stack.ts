@@ -15,6 +15,8 @@ export interface StackOptions extends EngineOptions, ModelChoice {
   leaseMinutes: number;
   /** The model that the control plane chooses. */
   modelName?: string;
+  /** How the service reads trials: MCP_ENGINE_SOURCE. */
+  engineSource?: 'database' | 'http';
 }
 
 /** What a program needs to use a running stack. */
@@ -65,6 +67,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       issuer: authorizationServer.issuer,
       ...(options.modelName ? { modelName: options.modelName } : {}),
       leaseMinutes,
+      ...(options.engineSource ? { environment: { MCP_ENGINE_SOURCE: options.engineSource } } : {}),
       report: (fault) => say(`mcp: ${fault}`),
     });
     stops.push(service.stop);

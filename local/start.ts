@@ -19,6 +19,7 @@ interface StartOptions {
   model: ModelChoice['model'];
   modelUrl?: string;
   modelName: string;
+  engineSource: 'database' | 'http';
   json?: boolean;
 }
 
@@ -43,6 +44,14 @@ const program = new Command('npm start --')
   )
   .option('--model-url <url>', 'any other Responses API, up to and with its /v1')
   .option('--model-name <name>', 'the model that is asked for', 'gpt-5.6-terra')
+  .addOption(
+    new Option(
+      '--engine-source <way>',
+      "how trials are read: from the database, or over the Engine's HTTP API",
+    )
+      .choices(['database', 'http'])
+      .default('database'),
+  )
   .option('--json', 'print one line of JSON on standard output when ready')
   .allowExcessArguments(false)
   .parse();

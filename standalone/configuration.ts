@@ -17,6 +17,7 @@ export const standaloneSettings = z
     ...secretSettings('INTEL_APP_SERVICE_TOKEN'),
     ...secretSettings('MCP_INBOUND_SERVICE_TOKEN'),
     ...secretSettings('REPORT_PLAN_SERVICE_TOKEN'),
+    ...secretSettings('INTEL_ENGINE_SERVICE_TOKEN'),
     ...secretSettings('OPENAI_API_KEY'),
     ...secretSettings('MCP_ENGINE_DATABASE_PASSWORD'),
   })

@@ -1,9 +1,5 @@
 import * as z from 'zod';
-import {
-  checkEngineAuth,
-  checkEngineSsl,
-  engineDatabaseSettings,
-} from '../../shared/config/engine-database.ts';
+import { checkEngine, engineSettings } from '../../shared/config/engine.ts';
 import { frontDoorSettings } from '../../shared/config/front-door.ts';
 import { modelSettings } from '../../shared/config/model.ts';
 import { checkSecrets, secretSettings } from '../../shared/config/secrets.ts';
@@ -11,7 +7,7 @@ import { besideOtherFaults, serviceUrl, wholeNumber } from '../../shared/config/
 
 export const mcpSettings = z
   .object({
-    ...engineDatabaseSettings,
+    ...engineSettings,
     INTEL_APP_CONTROL_URL: serviceUrl,
     ...secretSettings('INTEL_APP_SERVICE_TOKEN'),
     /** The authorizer's; where it is there, the app's must be another. */
@@ -27,12 +23,11 @@ export const mcpSettings = z
     /** Unicode code points in a part of a document. */
     MCP_DOCUMENT_PART_CHARACTERS: wholeNumber(1, 200_000).default(120_000),
   })
-  .superRefine(checkEngineSsl, besideOtherFaults)
-  .superRefine(checkEngineAuth, besideOtherFaults)
+  .superRefine(checkEngine, besideOtherFaults)
   .superRefine(
     checkSecrets(
       ['INTEL_APP_SERVICE_TOKEN', 'OPENAI_API_KEY'],
-      ['MCP_INBOUND_SERVICE_TOKEN', 'MCP_ENGINE_DATABASE_PASSWORD'],
+      ['MCP_INBOUND_SERVICE_TOKEN', 'MCP_ENGINE_DATABASE_PASSWORD', 'INTEL_ENGINE_SERVICE_TOKEN'],
     ),
     besideOtherFaults,
   );

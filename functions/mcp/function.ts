@@ -2,9 +2,7 @@ import type * as z from 'zod';
 import { type Environment, parseEnvironment } from '../../shared/config/environment.ts';
 import { frontDoorOf } from '../../shared/config/front-door.ts';
 import { HttpControlPlane } from '../../shared/control-plane/http.ts';
-import { DatabaseEngineReader } from '../../shared/engine/database.ts';
-import { engineLogin } from '../../shared/engine/login.ts';
-import { enginePool } from '../../shared/engine/pool.ts';
+import { engineOf } from '../../shared/engine/engine-of.ts';
 import { frontDoor } from '../../shared/http/front-door.ts';
 import { jsonRpcCodes, jsonRpcError } from '../../shared/http/json-rpc-error.ts';
 import type { GatewayFetch } from '../../shared/lambda/gateway-fetch.ts';
@@ -37,10 +35,9 @@ export function createMcpFunction(
   const settings = parseEnvironment(mcpSettings, environment);
   const told = telemetryOf(settings) ?? telemetry;
   const observer = told && tellCalls(told, report);
-  const login = engineLogin(settings, report);
   const serve = createServer(
     {
-      engine: new DatabaseEngineReader(enginePool(settings, login, connections), login, report),
+      engine: engineOf(settings, report, connections),
       controlPlane: new HttpControlPlane({
         url: settings.INTEL_APP_CONTROL_URL,
         token: secretOf('INTEL_APP_SERVICE_TOKEN', settings, report),

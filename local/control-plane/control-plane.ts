@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import pg from 'pg';
 import * as z from 'zod';
@@ -6,6 +5,8 @@ import { packages } from '../../shared/contract/analysis.ts';
 import { openAnalysisRequest, problemStatus, reservationRequest } from '../../shared/control-plane/wire.ts';
 import { telemetryEvent } from '../../shared/telemetry/event.ts';
 import { migrate } from '../engine/migrate.ts';
+import { problemResponse } from '../http-problem.ts';
+import { isBearer } from '../is-bearer.ts';
 import { type RunningServer, serveHttp } from '../serve-http.ts';
 import { Ledger, Refusal } from './ledger.ts';
 import { TelemetryStore } from './telemetry-store.ts';
@@ -79,18 +80,4 @@ function routes(ledger: Ledger, telemetry: TelemetryStore, token: string): Hono 
     return problemResponse(500, 'internal_error');
   });
   return app;
-}
-
-function isBearer(header: string | undefined, token: string): boolean {
-  const sent = Buffer.from(header ?? '');
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return sent.length === wanted.length && timingSafeEqual(sent, wanted);
-}
-
-/** RFC 9457. */
-function problemResponse(status: number, code: string): Response {
-  return Response.json(
-    { type: 'about:blank', title: code.replaceAll('_', ' '), status, code },
-    { status, headers: { 'content-type': 'application/problem+json' } },
-  );
 }

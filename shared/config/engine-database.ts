@@ -11,7 +11,6 @@ const readersUrl = z
 
 /** How to reach the Engine's database, and only as its reader. */
 export const engineDatabaseSettings = {
-  MCP_ENGINE_SOURCE: z.literal('database', 'is not "database"').default('database'),
   MCP_ENGINE_DATABASE_HOST: z.string(),
   MCP_ENGINE_DATABASE_PORT: wholeNumber(1, 65_535).default(5432),
   MCP_ENGINE_DATABASE_NAME: z.string(),
@@ -38,14 +37,17 @@ export const engineDatabaseSettings = {
 const schema = z.object(engineDatabaseSettings);
 export type EngineDatabaseSettings = z.output<typeof schema>;
 
+/** As they are while faults are looked for. */
+type Unchecked = { [K in keyof EngineDatabaseSettings]?: EngineDatabaseSettings[K] | undefined };
+
 /** MCP_ENGINE_DATABASE_AUTH, or its default: the database proxy of AWS takes IAM tokens. */
 export function engineAuth(
-  settings: Pick<EngineDatabaseSettings, 'MCP_ENGINE_DATABASE_AUTH' | 'AWS_LAMBDA_FUNCTION_NAME'>,
+  settings: Pick<Unchecked, 'MCP_ENGINE_DATABASE_AUTH' | 'AWS_LAMBDA_FUNCTION_NAME'>,
 ): 'iam' | 'password' {
   return settings.MCP_ENGINE_DATABASE_AUTH ?? (settings.AWS_LAMBDA_FUNCTION_NAME ? 'iam' : 'password');
 }
 
-export function checkEngineAuth(settings: EngineDatabaseSettings, context: z.RefinementCtx): void {
+export function checkEngineAuth(settings: Unchecked, context: z.RefinementCtx): void {
   if (engineAuth(settings) === 'password') requireSecret('MCP_ENGINE_DATABASE_PASSWORD', settings, context);
   // The token crosses the wire as it is (RDS user guide, IAM database authentication).
   else if (settings.MCP_ENGINE_DATABASE_SSLMODE === 'disable')
@@ -57,7 +59,7 @@ export function checkEngineAuth(settings: EngineDatabaseSettings, context: z.Ref
 }
 
 /** Unencrypted is for this machine alone. */
-export function checkEngineSsl(settings: Partial<EngineDatabaseSettings>, context: z.RefinementCtx): void {
+export function checkEngineSsl(settings: Unchecked, context: z.RefinementCtx): void {
   const { MCP_ENGINE_DATABASE_SSLMODE: mode, MCP_ENGINE_DATABASE_HOST: host } = settings;
   if (mode === 'disable' && host !== undefined && !isLoopback(host))
     context.addIssue({

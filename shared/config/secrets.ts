@@ -9,6 +9,8 @@ export const secretForms = {
   MCP_INBOUND_SERVICE_TOKEN: token,
   /** What the app presents on /internal/report-plan. */
   REPORT_PLAN_SERVICE_TOKEN: token,
+  /** Presented to the Engine's HTTP API; never its extraction run token. */
+  INTEL_ENGINE_SERVICE_TOKEN: token,
   /** Presented to the model provider. */
   OPENAI_API_KEY: z
     .string()

@@ -1,9 +1,10 @@
 import pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { contractVersion } from '../contract/trial-profile.ts';
-import { ToolError } from '../mcp/tool-error.ts';
+import type { ToolError } from '../mcp/tool-error.ts';
 import { checkOut } from './checkout.ts';
 import { ContractFault } from './contract-fault.ts';
+import { engineTooSlow, engineUnreachable, otherEngine } from './engine-error.ts';
 import { loosen } from './filter-hints.ts';
 import { compileFilters, orderBy, where } from './filter-sql.ts';
 import type { EngineLogin } from './login.ts';
@@ -144,20 +145,8 @@ export class DatabaseEngineReader implements EngineReader {
   #asToolError(error: unknown): ToolError {
     const fault = error instanceof ContractFault ? error : undefined;
     this.#report(fault ? fault.message : 'engine read failed', error);
-    if (fault || isMissingFromContract(error))
-      return new ToolError(
-        'engine_contract_mismatch',
-        'The trial database is not the one this service reads.',
-        {
-          cause: error,
-        },
-      );
-    if (sqlState(error) === statementTimedOut)
-      return new ToolError('engine_unavailable', 'The trial database did not answer in time.', {
-        recovery: 'Call again with narrower conditions.',
-        cause: error,
-      });
-    return new ToolError('engine_unavailable', 'The trial database cannot be reached.', { cause: error });
+    if (fault || isMissingFromContract(error)) return otherEngine(error);
+    return sqlState(error) === statementTimedOut ? engineTooSlow(error) : engineUnreachable(error);
   }
 }
 
@@ -232,6 +221,11 @@ async function readPart(query: Query, asked: DocumentQuery, name: string): Promi
 
 /** More code points than a PostgreSQL text can hold (1 GB), and with one more still an integer of 32 bits. */
 const longestText = 2 ** 30;
+
+/** Whether a read failed because a statement of it took too long. */
+export function timedOut(error: ToolError): boolean {
+  return sqlState(error.cause) === statementTimedOut;
+}
 
 /** PostgreSQL's query_canceled (errcodes, class 57). */
 const statementTimedOut = '57014';

@@ -72,16 +72,21 @@ function faultsOf(parser: z.ZodType): string[] {
   return [...new Set(messages)];
 }
 
-const missing = Object.values(schemas).flatMap((schema) => {
-  try {
-    parseEnvironment(schema, {});
-    return [];
-  } catch (error) {
-    return (error as ConfigurationError).faults.map(
-      (fault) => / is missing\b/.exec(fault) && fault.split(' ')[0],
-    );
-  }
-});
+/** With nothing set but the way to the Engine, since each way requires its own. */
+const environments = [{ MCP_ENGINE_SOURCE: 'database' }, { MCP_ENGINE_SOURCE: 'http' }];
+
+const missing = Object.values(schemas).flatMap((schema) =>
+  environments.flatMap((environment) => {
+    try {
+      parseEnvironment(schema, environment);
+      return [];
+    } catch (error) {
+      return (error as ConfigurationError).faults.map(
+        (fault) => / is missing\b/.exec(fault) && fault.split(' ')[0],
+      );
+    }
+  }),
+);
 
 const rowOf = (name: string) => rows.find(({ names }) => names.includes(name));
 

@@ -1,67 +1,15 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { Validator } from '@seriousme/openapi-schema-validator';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { controlPlaneOpenApi } from '../../local/docs/control-plane-openapi.ts';
 import { HttpControlPlane } from '../../shared/control-plane/http.ts';
-import { problemStatus, type ReservationRequest } from '../../shared/control-plane/wire.ts';
+import type { ReservationRequest } from '../../shared/control-plane/wire.ts';
 import { fixedSecret } from '../../shared/secrets/fixed-secret.ts';
 import { type MadePlane, madePlane, owner, stranger } from '../local/control-plane/made-plane.ts';
 import { type FakeApp, fakeApp, text } from '../shared/control-plane/fake-app.ts';
 import { telemetryEvent } from '../support/telemetry-event.ts';
+import { ApiDocument } from './api-document.ts';
 
-/** docs/control-plane.openapi.json: the client and the local control plane against it. */
+/** The client and the local control plane against docs/control-plane.openapi.json. */
 
-interface Operation {
-  requestBody: { content: Record<string, { schema: object }> };
-  responses: Record<string, { content?: Record<string, { schema: { $ref?: string } }> }>;
-}
-interface OpenApi {
-  paths: Record<string, { post: Operation }>;
-  components: {
-    schemas: Record<string, object>;
-    parameters: Record<string, { name: string; required?: true }>;
-  };
-}
-
-const file = path.resolve(import.meta.dirname, '../../docs/control-plane.openapi.json');
-const api = JSON.parse(readFileSync(file, 'utf8')) as OpenApi;
-
-const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
-
-function faults(schema: object, value: unknown): unknown {
-  const validate = ajv.compile(schema);
-  return validate(value) ? [] : validate.errors;
-}
-
-/** The operation of a path as it was sent. */
-function operationOf(sent: string): Operation {
-  const found = Object.entries(api.paths).find(([template]) =>
-    new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(sent),
-  );
-  expect(found, sent).toBeDefined();
-  return found![1].post;
-}
-
-test('is up to date: npm run docs writes it anew', () => {
-  expect(api).toEqual(JSON.parse(JSON.stringify(controlPlaneOpenApi())));
-});
-
-test('is OpenAPI 3.1', async () => {
-  const validator = new Validator();
-  expect(await validator.validate({ ...structuredClone(api) })).toEqual({ valid: true });
-  expect(validator.version).toBe('3.1');
-});
-
-test('has every problem that the client knows, at its status', () => {
-  const told = Object.values(api.paths).flatMap(({ post: { responses } }) =>
-    Object.entries(responses).flatMap(([status, { content }]) =>
-      content?.['application/problem+json'] ? [Number(status)] : [],
-    ),
-  );
-  expect(new Set(told)).toEqual(new Set(Object.values(problemStatus)));
-});
+const api = new ApiDocument('control-plane.openapi.json');
 
 describe('the client sends', () => {
   let app: FakeApp;
@@ -93,11 +41,10 @@ describe('the client sends', () => {
     await client.reserve('an/1 ?', asked, trace).catch(() => undefined);
     await client.storeEvent(telemetryEvent());
     expect(app.received).toHaveLength(3);
-    for (const { method, path: sent, headers, body } of app.received) {
-      expect(method).toBe('POST');
-      expect(faults(operationOf(sent!).requestBody.content['application/json']!.schema, body)).toEqual([]);
-      for (const { name, required } of Object.values(api.components.parameters))
-        if (required) expect(headers).toHaveProperty(name.toLowerCase());
+    for (const sent of app.received) {
+      api.expectRequest(sent);
+      for (const { name, required } of Object.values(api.content.components.parameters ?? {}))
+        if (required) expect(sent.headers).toHaveProperty(name.toLowerCase());
     }
   });
 });
@@ -110,15 +57,9 @@ describe('the local control plane answers', () => {
   afterAll(() => plane.close());
 
   async function answered(sent: string, body: unknown, headers = {}) {
-    const { status, body: answer, contentType } = await plane.post(sent, body, headers);
-    const response = operationOf(sent).responses[status];
-    expect(response, `${sent} answers ${status}`).toBeDefined();
-    const content = response!.content?.[contentType?.split(';')[0] ?? ''];
-    if (response!.content) expect(content, `${contentType}`).toBeDefined();
-    const { $ref } = content?.schema ?? {};
-    const schema = $ref ? api.components.schemas[$ref.split('/').at(-1)!]! : content?.schema;
-    if (schema) expect(faults(schema, answer)).toEqual([]);
-    return status;
+    const answer = await plane.post(sent, body, headers);
+    api.expectAnswer(sent, answer);
+    return answer.status;
   }
 
   const analyses = '/internal/mcp/v1/analyses';

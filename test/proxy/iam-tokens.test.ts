@@ -64,7 +64,6 @@ describe.skipIf(withoutPgbouncer)(`tokens of IAM through PgBouncer${withoutPgbou
   /** One instance of the function, with its one connection. */
   function instance(changes: Partial<EngineDatabaseSettings> = {}) {
     const settings: EngineDatabaseSettings = {
-      MCP_ENGINE_SOURCE: 'database',
       MCP_ENGINE_DATABASE_HOST: bouncer.host,
       MCP_ENGINE_DATABASE_PORT: bouncer.port,
       MCP_ENGINE_DATABASE_NAME: engine.reader.database,

@@ -2,6 +2,7 @@ import { type Gateway, listen } from '../../local/gateway/gateway.ts';
 import { type LocalModel, type Script, startModel } from '../../local/model/model.ts';
 import { type Service, startService } from '../../local/service.ts';
 import { type TestEngine, testEngine } from './engine.ts';
+import { keepSecret, noteEvents, noteFault } from './told.ts';
 
 export interface TestService extends Service {
   engine: TestEngine;
@@ -11,7 +12,9 @@ export interface TestService extends Service {
 }
 
 export interface TestServiceOptions {
+  /** Dropped with the service, unless it is shared. */
   engine?: TestEngine;
+  sharesEngine?: boolean;
   /** One that listens already, where its address must be known before; it is closed with the service. */
   gateway?: Gateway;
   environment?: Readonly<Record<string, string>>;
@@ -39,10 +42,16 @@ export async function testService(options: TestServiceOptions = {}): Promise<Tes
     model: { baseUrl: `${model.url}/v1`, apiKey },
     issuer: options.issuer ?? nobodysIssuer,
     leaseMinutes: options.leaseMinutes ?? 60,
-    report: (fault) => faults.push(fault),
+    report: (fault, cause) => {
+      faults.push(fault);
+      noteFault(fault, cause);
+    },
     ...(options.environment ? { environment: options.environment } : {}),
     ...(options.telemetryRetryDelaysMs ? { telemetryRetryDelaysMs: options.telemetryRetryDelaysMs } : {}),
   });
+  const { service_token, report_plan_token, report_runs } = service.description;
+  keepSecret(service_token, report_plan_token, service.controlToken, engine.reader.password, apiKey);
+  keepSecret(report_runs.light, report_runs.max);
   return {
     ...service,
     engine,
@@ -51,8 +60,15 @@ export async function testService(options: TestServiceOptions = {}): Promise<Tes
     async stop() {
       await gateway.close();
       await service.stop();
+      noteEvents(await storedEvents(engine));
+      noteEvents(Object.values(service.telemetry.deadLetters).flat());
       await model.close();
-      await engine.drop();
+      if (!options.sharesEngine) await engine.drop();
     },
   };
+}
+
+async function storedEvents({ asOwner }: TestEngine): Promise<unknown[]> {
+  const { rows } = await asOwner.query('SELECT event FROM control_plane.telemetry_event');
+  return rows.map(({ event }) => event);
 }

@@ -122,7 +122,10 @@ describe('each wrong configuration is refused, naming the variable and never its
     ['MCP_ENGINE_DATABASE_SSLMODE', 'disable', 'is disable, which is for loopback hosts alone'],
     ['MCP_ENGINE_DATABASE_CA', '/etc/ssl/authority.pem', 'is not a PEM certificate'],
     ['MCP_ENGINE_DATABASE_AUTH', 'IAM', 'is not iam or password'],
-    ['MCP_ENGINE_SOURCE', 'postgres', 'is not "database"'],
+    ['MCP_ENGINE_SOURCE', 'postgres', 'is not database or http'],
+    ['INTEL_ENGINE_API_URL', 'http://engine.example', notHttps],
+    ['INTEL_ENGINE_SERVICE_TOKEN', 'too-short', 'is shorter than 16 characters'],
+    ['INTEL_ENGINE_SERVICE_TOKEN', works.INTEL_APP_SERVICE_TOKEN, 'is the same as INTEL_APP_SERVICE_TOKEN'],
     ['INTEL_APP_CONTROL_URL', undefined, 'is missing'],
     ['INTEL_APP_CONTROL_URL', 'http://app.example', notHttps],
     ['INTEL_APP_CONTROL_URL', 'http://localhost.example', notHttps],
@@ -150,6 +153,38 @@ describe('each wrong configuration is refused, naming the variable and never its
   ])('%s=%j', (name, value, fault) => {
     const faults = faultsOf({ [name]: value });
     expect(faults).toEqual([`${name} ${fault}`]);
+  });
+});
+
+describe('over HTTP', () => {
+  const overHttp = {
+    MCP_ENGINE_SOURCE: 'http',
+    INTEL_ENGINE_API_URL: 'https://engine.example',
+    INTEL_ENGINE_SERVICE_TOKEN: 'engine-service-token-0001',
+  };
+  const noDatabase = {
+    MCP_ENGINE_DATABASE_HOST: undefined,
+    MCP_ENGINE_DATABASE_NAME: undefined,
+    MCP_ENGINE_DATABASE_USER: undefined,
+    MCP_ENGINE_DATABASE_PASSWORD: undefined,
+  };
+
+  test('the database may be set up beside it, or not', () => {
+    expect(faultsOf(overHttp)).toEqual([]);
+    expect(faultsOf({ ...overHttp, ...noDatabase })).toEqual([]);
+  });
+
+  test('its address and its token are required', () => {
+    expect(faultsOf({ MCP_ENGINE_SOURCE: 'http', ...noDatabase })).toEqual([
+      'INTEL_ENGINE_API_URL is missing',
+      'INTEL_ENGINE_SERVICE_TOKEN is missing, and so is INTEL_ENGINE_SERVICE_TOKEN_SECRET_ARN',
+    ]);
+  });
+
+  test('another login to the database is a fault all the same', () => {
+    expect(faultsOf({ ...overHttp, MCP_ENGINE_DATABASE_USER: 'postgres' })).toEqual([
+      'MCP_ENGINE_DATABASE_USER is not intel_mcp_reader_v1: no other login is used',
+    ]);
   });
 });
 

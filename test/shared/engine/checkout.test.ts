@@ -21,7 +21,6 @@ afterEach(() => vi.unstubAllEnvs());
 function settings(changes: Partial<EngineDatabaseSettings> = {}): EngineDatabaseSettings {
   const { host, port, database } = engine.reader;
   return {
-    MCP_ENGINE_SOURCE: 'database',
     MCP_ENGINE_DATABASE_HOST: host,
     MCP_ENGINE_DATABASE_PORT: port,
     MCP_ENGINE_DATABASE_NAME: database,

@@ -10,7 +10,6 @@ export function engineReader(engine: TestEngine): { reader: DatabaseEngineReader
   const login = fixedSecret(password);
   const pool = enginePool(
     {
-      MCP_ENGINE_SOURCE: 'database',
       MCP_ENGINE_DATABASE_HOST: host,
       MCP_ENGINE_DATABASE_PORT: port,
       MCP_ENGINE_DATABASE_NAME: database,

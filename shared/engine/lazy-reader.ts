@@ -1,0 +1,18 @@
+import type { EngineReader } from './reader.ts';
+
+/** A reader that is loaded with the first read. */
+export function lazyReader(load: () => Promise<EngineReader>): EngineReader {
+  let loading: Promise<EngineReader> | undefined;
+  const reader = () => {
+    loading ??= load();
+    return loading;
+  };
+  return {
+    state: async () => (await reader()).state(),
+    filterTrials: async (query) => (await reader()).filterTrials(query),
+    classificationProfiles: async (euNumbers) => (await reader()).classificationProfiles(euNumbers),
+    completeProfiles: async (euNumbers) => (await reader()).completeProfiles(euNumbers),
+    documentText: async (query) => (await reader()).documentText(query),
+    extractionSource: async (euNumber) => (await reader()).extractionSource(euNumber),
+  };
+}
