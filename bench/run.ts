@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { coldstart } from './coldstart.ts';
 import type { Bench, Figure } from './figure.ts';
 import { writeResults } from './results.ts';
+import { telemetry } from './telemetry.ts';
 
 /** `npm run bench` */
 
@@ -9,6 +10,10 @@ const benches: Readonly<Record<string, { bench: Bench; question: string }>> = {
   coldstart: {
     bench: coldstart,
     question: 'how long until the first good answer of a new instance, beside a bare handler?',
+  },
+  telemetry: {
+    bench: telemetry,
+    question: 'what does trouble of telemetry cost a tool call, beside telling nothing?',
   },
 };
 
