@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
+import { docsSettings } from '../../functions/docs/function.ts';
 import { mcpSettings } from '../../functions/mcp/configuration.ts';
 import { metadataSettings } from '../../functions/metadata/function.ts';
 import { reportPlanSettings } from '../../functions/report-plan/configuration.ts';
@@ -49,6 +50,7 @@ const functions: Readonly<Record<string, z.ZodObject>> = {
   authorizer: authorizerSettings,
   'report-plan': reportPlanSettings,
   metadata: metadataSettings,
+  docs: docsSettings,
   'telemetry-deliver': deliverSettings,
 };
 const schemas = { ...functions, standalone: standaloneSettings };

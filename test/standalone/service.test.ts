@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigurationError, type Environment } from '../../shared/config/environment.ts';
 import { secretForms } from '../../shared/config/secrets.ts';
+import { dispatcher } from '../../standalone/dispatch.ts';
 import { createService } from '../../standalone/service.ts';
 
 const works: Environment = {
@@ -33,6 +34,13 @@ test('listens on this machine alone, on 8080, unless told otherwise', () => {
   expect(create()).toMatchObject({ host: '127.0.0.1', port: 8080 });
   expect(create({ HOST: '0.0.0.0', PORT: '10000' })).toMatchObject({ host: '0.0.0.0', port: 10_000 });
   expect(create({ HOST: '::1', PORT: '0' })).toMatchObject({ host: '::1', port: 0 });
+});
+
+test.each(['/', '/docs.md', '/llms.txt'])('%s is the page, which names the public address', async (path) => {
+  const serve = dispatcher(create(), () => undefined);
+  const answer = await serve(new Request(`http://127.0.0.1:8080${path}`), Promise.resolve(true));
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('https://mcp.example.org/mcp');
 });
 
 test.each([

@@ -13,7 +13,7 @@ export type Block =
   | { kind: 'table'; label: string; head: readonly string[]; rows: readonly (readonly string[])[] }
   | Example;
 
-export interface FlowItem {
+interface FlowItem {
   name: string;
   text: string;
 }
@@ -30,6 +30,8 @@ export interface Example {
 
 export interface Section {
   title: string;
+  /** What one finds there, in a few words: for the index. */
+  about?: string;
   blocks: readonly Block[];
   sections?: readonly Section[];
 }

@@ -4,6 +4,7 @@ import { example, list, note, paragraph, type Section, steps } from './blocks.ts
 
 const chatGpt: Section = {
   title: 'Connect ChatGPT',
+  about: 'developer mode step by step, and what it asks before a call',
   blocks: [
     paragraph(
       'For ChatGPT on the web with a Plus, Pro, Business, Enterprise or Education account. In a workspace an administrator permits developer mode first.',
@@ -38,6 +39,7 @@ const chatGpt: Section = {
 
 const claude: Section = {
   title: 'Connect Claude',
+  about: 'custom connectors step by step',
   blocks: [
     paragraph(
       'For Claude on the web and in the desktop app. Connectors that you add there work in the mobile apps too. On Team and Enterprise plans an owner first adds it under **Organization settings → Connectors**; members then begin at step 3.',
@@ -61,6 +63,7 @@ const claude: Section = {
 
 const otherClients: Section = {
   title: 'Connect another client',
+  about: 'transport, sign-in and protocol revisions',
   blocks: [
     paragraph(
       `Any MCP client that speaks Streamable HTTP and signs in by OAuth needs the address alone. It finds the sign-in by itself (RFC 9728), proves its code (PKCE), and asks for the scope \`${mcpScope}\`. Revision 2026-07-28 of the protocol is served, and 2025-11-25.`,

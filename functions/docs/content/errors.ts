@@ -30,6 +30,7 @@ const happened: Readonly<Record<ToolErrorCode, string>> = {
 
 export const errors: Section = {
   title: 'Errors and what to do',
+  about: 'every error code with its remedy',
   blocks: [
     paragraph(
       'A tool that fails answers with `isError: true` and one text, `code: what happened. How to go on.` For programs the same is under `_meta["trialagents.com/error"]`: `code`, `retryable`, `recovery`, `request_id` and `details`.',

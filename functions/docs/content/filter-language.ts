@@ -13,6 +13,7 @@ const countryFields = fields.countries?.items?.properties ?? {};
 /** What filter_trials takes as filters, made of its schema. */
 export const filterLanguage: Section = {
   title: 'The filter language',
+  about: 'fields, conditions and controlled values of filter_trials',
   blocks: [
     paragraph(
       'Different fields combine with AND. The values of one condition are alternatives. OR across fields takes separate calls.',

@@ -2,6 +2,7 @@ import { paragraph, type Section } from './blocks.ts';
 
 export const howItWorks: Section = {
   title: 'How it works',
+  about: 'the six tools at a glance',
   blocks: [
     paragraph(
       'You plan a report in the Intel Agent app. Your agent, in ChatGPT, in Claude or in a program of yours, opens its report run here and works through approved EU clinical trials with six tools, from the whole population to single values:',

@@ -15,6 +15,7 @@ const { variables } = argumentsOf('extract_variables');
 
 export const limits: Section = {
   title: 'Limits',
+  about: 'sizes, and what the service does not do',
   blocks: [
     table(
       'Sizes',

@@ -2,6 +2,7 @@ import { list, paragraph, type Section, table } from './blocks.ts';
 
 export const privacy: Section = {
   title: 'Privacy',
+  about: 'what reaches whom, and what is logged',
   blocks: [
     table(
       'What goes where',
@@ -25,7 +26,7 @@ export const privacy: Section = {
         ],
         [
           'The Intel Agent app, as telemetry',
-          'Of each call its tool, duration, outcome, error code, analysis, the name and version of the client, and for model tools the model and its tokens. **Never what was asked or answered.**',
+          'Of each call: tool, time and duration, outcome and error code, the analysis, ids of the request and its trace, whether a person or the app called, the client’s name, version and protocol, and for model tools the model, its requests and its tokens. **Never what was asked or answered.**',
         ],
         [
           'The logs of this service',

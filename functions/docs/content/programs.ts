@@ -13,6 +13,7 @@ const request = (method: string, params: string) =>
 /** How a program signs in and calls. */
 export const programs: Section = {
   title: 'Programs',
+  about: 'Python, TypeScript and curl',
   blocks: [
     paragraph(
       'Both programs run a short analysis. They print an address; open it, sign in with your Intel Agent account, and the browser returns to the program. They keep the sign-in only while they run.',

@@ -5,6 +5,7 @@ import { note, paragraph, type Section, steps, table } from './blocks.ts';
 
 export const reportRun: Section = {
   title: 'The life of a report run',
+  about: 'report_run_id, analysis_id, leases and allowances',
   blocks: [
     steps(
       '**Plan.** Describe the report in Intel Agent, and approve the plan that it drafts.',

@@ -30,6 +30,7 @@ const textKinds: Readonly<Record<string, string>> = {
 /** The six tools, made of their definitions. */
 export const tools: Section = {
   title: 'The six tools',
+  about: 'arguments, results, allowances and a call of each',
   blocks: [
     paragraph(
       'Arguments are read as agents write them: JSON inside strings, numbers in quotes, a bare value where a list stands, and everyday words such as “phase 3” or “Germany”. What cannot be understood is refused at once, with the place, the value and the valid ones near it.',

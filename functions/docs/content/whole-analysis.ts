@@ -12,6 +12,7 @@ const question = `Use the Intel MCP tools for report run ${reportRunId}.
 
 export const wholeAnalysis: Section = {
   title: 'A whole analysis',
+  about: 'a question to begin with, and what a good agent does with it',
   blocks: [
     paragraph('Put your report run in the first line, and your own question in the others:'),
     example('A question to begin with', { language: 'text', use: 'prompt', code: question }),

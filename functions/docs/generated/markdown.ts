@@ -802,7 +802,7 @@ What goes where:
 | The model provider of this service, for \`classify_trials\` | Your criteria, and the profiles **without contacts**. Each request is sent not to be stored. |
 | The model provider of this service, for \`extract_variables\` | Your variables, the **complete profile with its contacts**, and the whole text of the protocol where the profile lists exactly one. The request is sent not to be stored. |
 | The Intel Agent app, to count | Who calls, the analysis, the tool and the units: trial numbers, names of documents, and a digest in place of your variables. |
-| The Intel Agent app, as telemetry | Of each call its tool, duration, outcome, error code, analysis, the name and version of the client, and for model tools the model and its tokens. **Never what was asked or answered.** |
+| The Intel Agent app, as telemetry | Of each call: tool, time and duration, outcome and error code, the analysis, ids of the request and its trace, whether a person or the app called, the client’s name, version and protocol, and for model tools the model, its requests and its tokens. **Never what was asked or answered.** |
 | The logs of this service | Faults by their kind. No arguments, no results, no text of a trial, no token. |
 
 - This service keeps nothing between calls. Your report run and its counts are kept by the app.

@@ -11,12 +11,8 @@ export function toLlms({ title, lead, sections }: Page): string {
     '## Documentation',
     [
       link('The whole page', `${standIns.root}docs.md`, 'everything below, as Markdown'),
-      ...sections.map((section) =>
-        link(
-          section.title,
-          `${standIns.root}docs.md#${anchorOf(section.title)}`,
-          section.sections?.map((inner) => inner.title).join(', ') ?? 'a section of it',
-        ),
+      ...sections.map(({ title: name, about = name }) =>
+        link(name, `${standIns.root}docs.md#${anchorOf(name)}`, about),
       ),
     ].join('\n'),
     '## Optional',

@@ -4,6 +4,7 @@ import { packageLimits } from '../../../local/control-plane/packages.ts';
 import { trialFilters } from '../../../shared/contract/filters.ts';
 import { toolDefinitions } from '../../../shared/contract/tool-definitions.ts';
 import { toolErrorCodes } from '../../../shared/mcp/tool-error.ts';
+import { telemetryEvent } from '../../../shared/telemetry/event.ts';
 import { type Parts, partsOfHtml, partsOfMarkdown } from './page-parts.ts';
 import { ask, resource, textAt } from './served.ts';
 
@@ -112,6 +113,15 @@ describe('says all that there is', () => {
       if (light !== 'set by the app') expect([light, max]).toEqual(limits);
     }
   });
+});
+
+test('tells of each kind of thing in a telemetry event', () => {
+  // A new key is to be told in functions/docs/content/privacy.ts.
+  expect(Object.keys(telemetryEvent.shape)).toEqual(
+    'event_id tool analysis_id principal protocol_era client_name client_version started_at duration_ms outcome error_code model requests usage request_id trace_id'.split(
+      ' ',
+    ),
+  );
 });
 
 test('never shows or asks for a token of the service', () => {
