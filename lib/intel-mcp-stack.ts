@@ -52,12 +52,21 @@ export class IntelMcpStack extends Stack {
     });
 
     const api = new ServiceApi(this, 'Api', { settings, authorizer: functions.authorizer });
-    api.route('/mcp', live as IFunction, { streamFor, isGuarded: true });
-    api.route('/internal/report-plan', functions.reportPlan, { streamFor });
-    for (const path of ['/', '/docs.md', '/llms.txt']) api.route(path, functions.docs);
-    api.route('/health', functions.health);
+    // The class sets optional members of the interface to undefined.
+    api.route('/mcp', live as IFunction, { streamFor });
+    api.route('/internal/report-plan', functions.reportPlan, {
+      streamFor,
+      isOpenBecause: 'The function checks a bearer of its own, which opens nothing else.',
+    });
+    for (const path of ['/', '/docs.md', '/llms.txt'])
+      api.route(path, functions.docs, { isOpenBecause: 'The page is for everybody.' });
+    api.route('/health', functions.health, {
+      isOpenBecause: 'It tells that the service is up, and its version.',
+    });
     for (const path of [resourceMetadataPath, `${resourceMetadataPath}/mcp`])
-      api.route(path, functions.metadata);
+      api.route(path, functions.metadata, {
+        isOpenBecause: 'Sign-in begins here (RFC 9728): nobody has a token yet.',
+      });
     addDomainRecord(this, api.domainName!, settings);
     new ServiceWebAcl(this, 'WebAcl', settings, api.deploymentStage.stageArn);
 

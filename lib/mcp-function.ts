@@ -1,5 +1,5 @@
-import { Duration } from 'aws-cdk-lib';
-import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { ArnFormat, Duration, Stack } from 'aws-cdk-lib';
+import { Effect, Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { CfnFunction, IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { DatabaseProxy } from 'aws-cdk-lib/aws-rds';
 import type { Construct } from 'constructs';
@@ -19,6 +19,16 @@ export interface McpFunctionProps {
   /** Takes telemetry. */
   telemetry: IFunction;
 }
+
+/** @see https://docs.aws.amazon.com/lambda/latest/dg/configuration-vpc.html#configuration-vpc-permissions */
+const networkInterfaceActions = [
+  'ec2:CreateNetworkInterface',
+  'ec2:DeleteNetworkInterface',
+  'ec2:DescribeNetworkInterfaces',
+  'ec2:DescribeSubnets',
+  'ec2:AssignPrivateIpAddresses',
+  'ec2:UnassignPrivateIpAddresses',
+];
 
 /** The function of the tools, the only one in the VPC and the only one that may sign in to the Engine's database. */
 export class McpFunction extends ServiceFunction {
@@ -58,19 +68,23 @@ export class McpFunction extends ServiceFunction {
     this.addToRolePolicy(
       new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [telemetry.functionArn] }),
     );
+    // By name: its ARN would have the policy wait for the function that waits for it.
+    const functionArn = Stack.of(this).formatArn({
+      service: 'lambda',
+      resource: 'function',
+      resourceName: this.physicalName,
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    });
     const interfaces = new Policy(this, 'NetworkInterfaces', {
       roles: [this.role!],
       statements: [
+        new PolicyStatement({ actions: networkInterfaceActions, resources: ['*'] }),
+        // Lambda itself needs them, the code that it runs does not.
         new PolicyStatement({
-          actions: [
-            'ec2:CreateNetworkInterface',
-            'ec2:DeleteNetworkInterface',
-            'ec2:DescribeNetworkInterfaces',
-            'ec2:DescribeSubnets',
-            'ec2:AssignPrivateIpAddresses',
-            'ec2:UnassignPrivateIpAddresses',
-          ],
+          effect: Effect.DENY,
+          actions: networkInterfaceActions,
           resources: ['*'],
+          conditions: { ArnEquals: { 'lambda:SourceFunctionArn': functionArn } },
         }),
       ],
     });

@@ -31,8 +31,8 @@ export interface ServiceApiProps {
 interface RouteOptions {
   /** Streams the answer for as long as this; without it the answer comes in one piece, within 29 seconds. */
   streamFor?: Duration;
-  /** Whether the authorizer stands before every method but a preflight. */
-  isGuarded?: boolean;
+  /** Why anybody may come to the function. */
+  isOpenBecause?: string;
 }
 
 /**
@@ -111,25 +111,20 @@ export class ServiceApi extends RestApi {
     );
   }
 
-  /** Every method of a path, to one function or alias. */
-  route(path: string, handler: IFunction, { streamFor, isGuarded = false }: RouteOptions = {}): void {
+  /** Every method of a path, to one function or alias; behind the authorizer, unless it is said why not. */
+  route(path: string, handler: IFunction, { streamFor, isOpenBecause }: RouteOptions = {}): void {
     const integration = new LambdaIntegration(handler, {
       allowTestInvoke: false,
       ...(streamFor ? { responseTransferMode: ResponseTransferMode.STREAM, timeout: streamFor } : {}),
     });
     const resource = this.root.resourceForPath(path);
-    const open = resource.addMethod(isGuarded ? 'OPTIONS' : 'ANY', integration, {
-      authorizationType: AuthorizationType.NONE,
-    });
-    acknowledge(
-      open,
-      'AwsSolutions-APIG4',
-      isGuarded
-        ? 'A preflight carries no credentials (Fetch standard); the function answers it without a principal.'
-        : 'A public route, or one whose function checks a bearer of its own.',
-    );
-    acknowledge(open, 'AwsSolutions-COG4', 'See AwsSolutions-APIG4.');
-    if (!isGuarded) return;
+    const open = { authorizationType: AuthorizationType.NONE };
+    if (isOpenBecause !== undefined) {
+      const method = resource.addMethod('ANY', integration, open);
+      acknowledge(method, 'AwsSolutions-APIG4', isOpenBecause);
+      acknowledge(method, 'AwsSolutions-COG4', isOpenBecause);
+      return;
+    }
     const guarded = resource.addMethod('ANY', integration, {
       authorizationType: AuthorizationType.CUSTOM,
       authorizer: this.#authorizer,
@@ -138,6 +133,11 @@ export class ServiceApi extends RestApi {
       guarded,
       'AwsSolutions-COG4',
       "The app's own authorization server issues the tokens; a Lambda authorizer verifies them.",
+    );
+    acknowledge(
+      resource.addMethod('OPTIONS', integration, open),
+      'AwsSolutions-APIG4',
+      'A preflight carries no credentials (Fetch standard); the function answers it without a principal.',
     );
   }
 }
