@@ -5,8 +5,7 @@ import type { GatewayContext } from './gateway-fetch.ts';
 
 /** A REST API proxy event (payload format 1.0) as a web-standard request. */
 export function toRequest(event: APIGatewayProxyEvent): Request {
-  const headers = new Headers();
-  for (const [name, value] of headerPairs(event)) headers.append(name, value);
+  const headers = headersOf(event);
   const { body, httpMethod: method } = event;
   const carriesBody = body !== null && method !== 'GET' && method !== 'HEAD';
   return new Request(`https://${hostOf(headers)}${event.path}${queryOf(event)}`, {
@@ -30,6 +29,18 @@ export function toContext(
   return typeof sent === 'string'
     ? { requestId, afterAnswer, principal: principal.parse(JSON.parse(sent)) }
     : { requestId, afterAnswer };
+}
+
+/** A header that no Request can hold is left out: the error about it would repeat its value. */
+function headersOf(event: APIGatewayProxyEvent): Headers {
+  const headers = new Headers();
+  for (const [name, value] of headerPairs(event))
+    try {
+      headers.append(name, value);
+    } catch {
+      // Nothing here reads such a header.
+    }
+  return headers;
 }
 
 /** Header names come in the client's case; the multi-value form, where it is there, has every value. */

@@ -6,8 +6,8 @@ import { toolErrorCodes } from '../mcp/tool-error.ts';
 
 const count = z.int().min(0);
 
-/** What a client says of itself: one short printable word or phrase, and `other` for anything else. */
-const clientWord = z.string().regex(/^[\x20-\x7e]{1,64}$/);
+/** What a client says of itself: one short printable word or phrase without an e-mail address; `other` for any other. */
+const clientWord = z.string().regex(/^(?!.*[^ ]@)[\x20-\x7e]{1,64}$/);
 
 /**
  * What is told of one tool call: how it went, never what was asked or answered. This is the allow-list: an event with
