@@ -108,8 +108,10 @@ function tableOf({ label, head, rows }: Extract<Block, { kind: 'table' }>): Mark
 <thead role="rowgroup"><tr role="row">${head.map((cell) => html`<th role="columnheader" scope="col">${cell}</th>`)}</tr></thead>
 <tbody role="rowgroup">
 ${rows.map(
-  (cells) => html`<tr role="row">${cells.map(
-    (cell, at) => html`<td role="cell" data-head="${head[at] ?? ''}">${inline(cell)}</td>`,
+  (cells) => html`<tr role="row">${cells.map((cell, at) =>
+    at === 0
+      ? html`<td role="cell">${inline(cell)}</td>`
+      : html`<td role="cell" data-head="${head[at] ?? ''}">${inline(cell)}</td>`,
   )}</tr>
 `,
 )}</tbody></table>
