@@ -12,8 +12,11 @@ import {
   value,
 } from '../../local/model/script.ts';
 import { toolDefinitions } from '../../shared/contract/tool-definitions.ts';
+import { HttpEngineReader } from '../../shared/engine/http.ts';
+import { fixedSecret } from '../../shared/secrets/fixed-secret.ts';
 import { revisions } from '../e2e/mcp-post.ts';
 import { type FakeIssuer, json, keysPath, signed, signingKey, status } from '../shared/auth/issuer.ts';
+import * as far from '../shared/control-plane/fake-app.ts';
 import { noteFault } from '../support/told.ts';
 import type { Client } from './client.ts';
 import type { Deployed } from './deployed.ts';
@@ -51,6 +54,7 @@ export async function exercise(stage: Stage) {
   await reportPlans(stage);
   await brokenData(stage, analysisId);
   await outages(stage, analysisId);
+  await answersOfTheEngine(stage);
 }
 
 async function opened(stage: Stage, report_run_id: string): Promise<string> {
@@ -378,4 +382,28 @@ async function outages(stage: Stage, analysisId: string) {
   await all();
   await deployed.appLink.sever();
   await all();
+}
+
+/** Of one that is read over HTTP. */
+async function answersOfTheEngine(stage: Stage) {
+  const { word } = stage;
+  const engine = await far.fakeApp();
+  const reader = new HttpEngineReader({
+    url: engine.url,
+    token: fixedSecret(word('the token of the Engine')),
+    report: noteFault,
+  });
+  for (const answer of [
+    far.json(500, { detail: word('a fault of the Engine') }),
+    far.json(422, { code: word('a code of the Engine') }),
+    far.json(200, { [word('an unagreed key')]: word('an unagreed value') }),
+    far.text(200, word('an answer of the Engine that is no JSON')),
+    far.text(302, '', { location: `https://${word('another Engine')}.example.org/` }),
+    far.reset,
+    far.cutShort,
+  ]) {
+    engine.answers(answer, answer);
+    await reader.completeProfiles([word('the number of a trial')]).catch(() => undefined);
+  }
+  await engine.close();
 }

@@ -108,4 +108,5 @@ const faults = [
   'the model gave no answer',
   'unforeseen failure of a tool',
   'authorization server answered 503',
+  'engine answered in a form that is not agreed',
 ];
