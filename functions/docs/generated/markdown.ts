@@ -1,4 +1,4 @@
-// Rendered by functions/docs/generate.ts: change what is in content/ or render/ instead.
+// Made by npm run docs: change what is in content/ or render/ instead.
 export const markdown = `# Intel MCP
 
 Clinical-trial intelligence for the agent that you already work with. Connect ChatGPT, Claude or a program of your own to approved EU trials: shortlist, classify, read and extract.

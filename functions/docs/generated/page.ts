@@ -1,4 +1,4 @@
-// Rendered by functions/docs/generate.ts: change what is in content/ or render/ instead.
+// Made by npm run docs: change what is in content/ or render/ instead.
 export const page = `<!DOCTYPE html>
 <html lang="en">
 <head>

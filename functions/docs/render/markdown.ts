@@ -6,6 +6,11 @@ export function toMarkdown({ title, lead, address, sections }: Page): string {
   return `${parts.join('\n\n')}\n`;
 }
 
+/** Blocks as Markdown, without a heading of their own. */
+export function blocksToMarkdown(blocks: readonly Block[]): string {
+  return blocks.map(blockOf).join('\n\n');
+}
+
 function partsOf({ title, blocks, sections = [] }: Section, level: number): string[] {
   return [
     `${'#'.repeat(level)} ${title}`,

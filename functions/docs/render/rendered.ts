@@ -15,7 +15,7 @@ export async function rendered(): Promise<Record<string, string>> {
 
 function moduleOf(texts: Readonly<Record<string, string>>): string {
   const constants = Object.entries(texts).map(([name, text]) => `export const ${name} = ${literal(text)};\n`);
-  return `// Rendered by functions/docs/generate.ts: change what is in content/ or render/ instead.\n${constants.join('')}`;
+  return `// Made by npm run docs: change what is in content/ or render/ instead.\n${constants.join('')}`;
 }
 
 /** A template, which no formatter breaks. */

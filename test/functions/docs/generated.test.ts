@@ -5,7 +5,7 @@ import { rendered } from '../../../functions/docs/render/rendered.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../functions/docs/generated');
 
-test('what is kept is what would be rendered now (npm run docs-page renders it anew)', async () => {
+test('what is kept is what would be rendered now (npm run docs renders it anew)', async () => {
   const modules = await rendered();
   expect(readdirSync(folder).toSorted()).toEqual(Object.keys(modules).toSorted());
   for (const [file, text] of Object.entries(modules))
