@@ -55,6 +55,29 @@ test('every import follows the arrows of the house', () => {
   expect(files.flatMap((file) => wrongArrows(file, readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
 });
 
+/** A room as the picture of docs/architecture.md calls it. */
+function pictured(room: string): string {
+  return room.startsWith('functions/') ? 'functions' : room;
+}
+
+test('the picture in docs/architecture.md has every arrow that is used, and no other', () => {
+  const page = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8');
+  const picture = /```mermaid\n(.*?)```/s.exec(page)?.[1] ?? '';
+  const names = new Map([...picture.matchAll(/(\w+)\["([^"]+)"\]/g)].map(([, id, name]) => [id!, name!]));
+  const drawn = [...picture.replaceAll(/\["[^"]+"\]/g, '').matchAll(/(\w+) --> (\w+)/g)].map(
+    ([, from, to]) => `${names.get(from!)} -> ${names.get(to!)}`,
+  );
+  const used = sources()
+    .filter((file) => !/^(test|bench)\//.test(file))
+    .flatMap((file) =>
+      importsOf(readFileSync(path.join(root, file), 'utf8'))
+        .map((specifier) => roomOf(path.posix.join(path.posix.dirname(file), specifier)))
+        .filter((to) => to !== 'package.json' && pictured(to) !== pictured(roomOf(file)))
+        .map((to) => `${pictured(roomOf(file))} -> ${pictured(to)}`),
+    );
+  expect(drawn.toSorted()).toEqual([...new Set(used)].toSorted());
+});
+
 test.each([
   ['shared/engine/a.ts', "import { x } from '../../functions/mcp/b.ts';"],
   ['shared/engine/a.ts', "import type { x } from '../../local/engine/b.ts';"],
