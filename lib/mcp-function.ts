@@ -50,6 +50,8 @@ export class McpFunction extends ServiceFunction {
         ...frontDoorEnvironment(settings),
         ...modelEnvironment(settings),
         INTEL_APP_CONTROL_URL: settings.app.controlUrl,
+        MCP_ENGINE_SOURCE: settings.engineSource,
+        ...(settings.engineApi ? { INTEL_ENGINE_API_URL: settings.engineApi.url } : {}),
         MCP_ENGINE_DATABASE_HOST: engineProxy.endpoint,
         MCP_ENGINE_DATABASE_PORT: String(proxyPort),
         MCP_ENGINE_DATABASE_NAME: settings.engineDatabase.name,
@@ -62,6 +64,7 @@ export class McpFunction extends ServiceFunction {
       secrets: {
         INTEL_APP_SERVICE_TOKEN: secrets.appServiceToken,
         OPENAI_API_KEY: secrets.openAiApiKey,
+        ...(secrets.engineServiceToken ? { INTEL_ENGINE_SERVICE_TOKEN: secrets.engineServiceToken } : {}),
       },
     });
     engineProxy.grantConnect(this, readerRole);

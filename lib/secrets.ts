@@ -28,6 +28,8 @@ export class ServiceSecrets extends Construct {
   readonly reportPlanServiceToken: ISecret;
   /** What this service presents to the app: the app issues it, the operator puts it here. */
   readonly appServiceToken: ISecret;
+  /** What this service presents to the Engine's HTTP API, where a stage has it: the operator puts it here. */
+  readonly engineServiceToken: ISecret | undefined;
   /** Key of the model provider: the provider issues it, the operator puts it here. */
   readonly openAiApiKey: ISecret;
   /**
@@ -50,6 +52,7 @@ export class ServiceSecrets extends Construct {
     this.inboundServiceToken = this.#generated('inbound-service-token', randomToken);
     this.reportPlanServiceToken = this.#generated('report-plan-service-token', randomToken);
     this.appServiceToken = this.#empty('app-service-token');
+    this.engineServiceToken = settings.engineApi && this.#empty('engine-service-token');
     this.openAiApiKey = this.#empty('openai-api-key');
     this.readerLogin = this.#generated('engine-reader-login', {
       ...randomToken,

@@ -60,98 +60,104 @@ const engineDatabase = z.strictObject({
  * worst, which is every call inside its transaction. One more would wait for a connection and fail its caller
  * slowly; refused at the ceiling it is told at once.
  */
-const stageSettings = z
-  .strictObject({
-    /** Part of every physical name, so that stages can share an account. */
-    stage: name(/^[a-z][a-z0-9]{1,11}$/, 'a short name of small letters and digits'),
-    account: name(/^\d{12}$/, 'the number of an AWS account'),
-    region: name(/^[a-z]{2}(-[a-z]+)+-\d$/, 'an AWS region'),
-    /** Whether the stack refuses to be deleted, and what holds data or credentials outlives it. */
-    isProtected: z.boolean('is not true or false'),
-    logRetentionDays: z.literal([30, 90, 180, 365], 'is not 30, 90, 180 or 365'),
+const settingsForm = z.strictObject({
+  /** Part of every physical name, so that stages can share an account. */
+  stage: name(/^[a-z][a-z0-9]{1,11}$/, 'a short name of small letters and digits'),
+  account: name(/^\d{12}$/, 'the number of an AWS account'),
+  region: name(/^[a-z]{2}(-[a-z]+)+-\d$/, 'an AWS region'),
+  /** Whether the stack refuses to be deleted, and what holds data or credentials outlives it. */
+  isProtected: z.boolean('is not true or false'),
+  logRetentionDays: z.literal([30, 90, 180, 365], 'is not 30, 90, 180 or 365'),
 
-    endpoint: z.strictObject({
-      /** The service is at `https://<domainName>/mcp`; a stage prefix would hide the well-known paths of sign-in. */
-      domainName: hostName,
-      /** In this region, and issued: its validation is the operator's. */
-      certificateArn: name(
-        /^arn:aws[a-z-]*:acm:[a-z0-9-]+:\d{12}:certificate\/[0-9a-f-]{36}$/,
-        'the ARN of an ACM certificate',
-      ),
-      /** The Route 53 zone that gets the domain's record; without it the operator makes one elsewhere. */
-      hostedZone: z
-        .strictObject({ id: name(/^Z[A-Z0-9]+$/, 'the id of a hosted zone'), name: hostName })
-        .optional(),
-      /** Further origins of pages that may call; the service's own, Claude's and ChatGPT's are there without it. */
-      allowedOrigins: z.array(origin).default([]),
-      /** Requests to all routes, beyond which API Gateway answers 429. */
-      throttling: z.strictObject({ requestsPerSecond: whole(1, 10_000), burst: whole(1, 5000) }),
+  endpoint: z.strictObject({
+    /** The service is at `https://<domainName>/mcp`; a stage prefix would hide the well-known paths of sign-in. */
+    domainName: hostName,
+    /** In this region, and issued: its validation is the operator's. */
+    certificateArn: name(
+      /^arn:aws[a-z-]*:acm:[a-z0-9-]+:\d{12}:certificate\/[0-9a-f-]{36}$/,
+      'the ARN of an ACM certificate',
+    ),
+    /** The Route 53 zone that gets the domain's record; without it the operator makes one elsewhere. */
+    hostedZone: z
+      .strictObject({ id: name(/^Z[A-Z0-9]+$/, 'the id of a hosted zone'), name: hostName })
+      .optional(),
+    /** Further origins of pages that may call; the service's own, Claude's and ChatGPT's are there without it. */
+    allowedOrigins: z.array(origin).default([]),
+    /** Requests to all routes, beyond which API Gateway answers 429. */
+    throttling: z.strictObject({ requestsPerSecond: whole(1, 10_000), burst: whole(1, 5000) }),
+  }),
+
+  signIn: z.strictObject({ issuer: remoteUrl }),
+  app: z.strictObject({ controlUrl: remoteUrl }),
+  model: z
+    .strictObject({
+      /** Another Responses API than OpenAI's own. */
+      baseUrl: remoteUrl.optional(),
+      reportPlanModel: z.string().min(1, 'is empty').optional(),
+    })
+    .default({}),
+
+  /** The VPC that reaches the database, and by NAT the app, the model provider and AWS. */
+  network: z.strictObject({
+    vpcId: awsId('vpc'),
+    /** Its own addresses: those that interface endpoints answer. */
+    vpcCidr: ipv4Range,
+    privateSubnets: z
+      .array(
+        z.strictObject({
+          subnetId: awsId('subnet'),
+          routeTableId: awsId('rtb'),
+          availabilityZone: name(/^[a-z]{2}(-[a-z]+)+-\d[a-z]$/, 'an availability zone'),
+        }),
+      )
+      .min(2, 'names fewer than two subnets, which RDS Proxy needs'),
+    /** Whether calls of mcp to Secrets Manager and Lambda stay inside the VPC; each endpoint costs by the hour. */
+    interfaceEndpoints: z.boolean('is not true or false'),
+  }),
+
+  engineDatabase,
+  /** The Engine's HTTP API, the way back from the database: what it needs is set up where it is named. */
+  engineApi: z.strictObject({ url: remoteUrl }).optional(),
+  /** Where trials are read, MCP_ENGINE_SOURCE. */
+  engineSource: z.enum(['database', 'http'], 'is not database or http').default('database'),
+
+  concurrency: z.strictObject({
+    mcp: z.strictObject({
+      ceiling: reserved,
+      /** Instances that are kept warm, by load. */
+      provisioned: z.strictObject({ minimum: whole(1, 1000), maximum: whole(1, 1000) }),
     }),
+    authorizer: reserved,
+    reportPlan: reserved,
+    docs: reserved,
+    health: reserved,
+    metadata: reserved,
+    telemetryValidate: reserved,
+    telemetryDeliver: reserved,
+  }),
 
-    signIn: z.strictObject({ issuer: remoteUrl }),
-    app: z.strictObject({ controlUrl: remoteUrl }),
-    model: z
-      .strictObject({
-        /** Another Responses API than OpenAI's own. */
-        baseUrl: remoteUrl.optional(),
-        reportPlanModel: z.string().min(1, 'is empty').optional(),
-      })
-      .default({}),
+  webAcl: z.strictObject({
+    /** From one address, on the public routes, within five minutes. */
+    requestsPerFiveMinutes: whole(10, 2_000_000),
+    /** Egress of connectors, behind whose few addresses many people are: held to no rate. */
+    connectorRanges: z.array(ipv4Range).default([]),
+    /** Where reports may be planned from; from anywhere with the bearer where it is empty. */
+    reportPlanRanges: z.array(ipv4Range).default([]),
+    /** What is done with requests that AWS's list of known bad inputs matches. */
+    knownBadInputs: z.enum(['count', 'block'], 'is not count or block'),
+  }),
 
-    /** The VPC that reaches the database, and by NAT the app, the model provider and AWS. */
-    network: z.strictObject({
-      vpcId: awsId('vpc'),
-      /** Its own addresses: those that interface endpoints answer. */
-      vpcCidr: ipv4Range,
-      privateSubnets: z
-        .array(
-          z.strictObject({
-            subnetId: awsId('subnet'),
-            routeTableId: awsId('rtb'),
-            availabilityZone: name(/^[a-z]{2}(-[a-z]+)+-\d[a-z]$/, 'an availability zone'),
-          }),
-        )
-        .min(2, 'names fewer than two subnets, which RDS Proxy needs'),
-      /** Whether calls of mcp to Secrets Manager and Lambda stay inside the VPC; each endpoint costs by the hour. */
-      interfaceEndpoints: z.boolean('is not true or false'),
-    }),
+  alarms: z.strictObject({
+    /** Who is told; each must confirm the subscription once. */
+    emails: z.array(email).default([]),
+  }),
+});
 
-    engineDatabase,
+export type StageSettings = z.output<typeof settingsForm>;
 
-    concurrency: z.strictObject({
-      mcp: z.strictObject({
-        ceiling: reserved,
-        /** Instances that are kept warm, by load. */
-        provisioned: z.strictObject({ minimum: whole(1, 1000), maximum: whole(1, 1000) }),
-      }),
-      authorizer: reserved,
-      reportPlan: reserved,
-      docs: reserved,
-      health: reserved,
-      metadata: reserved,
-      telemetryValidate: reserved,
-      telemetryDeliver: reserved,
-    }),
-
-    webAcl: z.strictObject({
-      /** From one address, on the public routes, within five minutes. */
-      requestsPerFiveMinutes: whole(10, 2_000_000),
-      /** Egress of connectors, behind whose few addresses many people are: held to no rate. */
-      connectorRanges: z.array(ipv4Range).default([]),
-      /** Where reports may be planned from; from anywhere with the bearer where it is empty. */
-      reportPlanRanges: z.array(ipv4Range).default([]),
-      /** What is done with requests that AWS's list of known bad inputs matches. */
-      knownBadInputs: z.enum(['count', 'block'], 'is not count or block'),
-    }),
-
-    alarms: z.strictObject({
-      /** Who is told; each must confirm the subscription once. */
-      emails: z.array(email).default([]),
-    }),
-  })
-  .superRefine(checkConcurrency, besideOtherFaults);
-
-export type StageSettings = z.output<typeof stageSettings>;
+const stageSettings = settingsForm
+  .superRefine(checkConcurrency, besideOtherFaults)
+  .superRefine(checkEngineSource, besideOtherFaults);
 
 /** Connections to the database that the proxy may open. */
 export function proxyConnections(database: z.output<typeof engineDatabase>): number {
@@ -174,6 +180,15 @@ function checkConcurrency(settings: Partial<StageSettings> | undefined, context:
     fault(['provisioned', 'maximum'], 'leaves no room under the ceiling for the minimum of a second version');
 }
 
+function checkEngineSource(settings: Partial<StageSettings> | undefined, context: z.RefinementCtx): void {
+  if (settings?.engineSource === 'http' && settings.engineApi === undefined)
+    context.addIssue({
+      code: 'custom',
+      path: ['engineSource'],
+      message: 'is http, and there is no engineApi',
+    });
+}
+
 /** Settings that cannot be deployed. */
 export class StageSettingsError extends Error {
   override readonly name = 'StageSettingsError';
@@ -186,18 +201,32 @@ export class StageSettingsError extends Error {
 }
 
 /**
- * Checks the settings of a stage.
+ * Checks the settings of stages.
  *
- * @throws StageSettingsError with all faults at once, each naming its setting.
+ * @throws StageSettingsError with all faults of all stages at once, each naming its stage and setting.
  */
-export function parseStage(settings: unknown): StageSettings {
-  const parsed = stageSettings.safeParse(settings, { reportInput: true });
-  if (parsed.success) return parsed.data;
-  throw new StageSettingsError(parsed.error.issues.flatMap(faultsOf));
+export function parseStages(stages: readonly unknown[]): StageSettings[] {
+  const parsed = stages.map((settings) => stageSettings.safeParse(settings, { reportInput: true }));
+  const faults = parsed.flatMap(({ error }, at) =>
+    (error?.issues ?? []).flatMap(faultsOf).map((fault) => `${nameOf(stages[at], at)}: ${fault}`),
+  );
+  const names = stages.map(nameOf);
+  const twins = names.filter((stage, at) => names.indexOf(stage) !== at);
+  if (faults.length > 0 || twins.length > 0)
+    throw new StageSettingsError([
+      ...faults,
+      ...twins.map((stage) => `${stage}: stage is another's name, too`),
+    ]);
+  return parsed.map(({ data }) => data!);
+}
+
+function nameOf(settings: unknown, at: number): string {
+  const named = z.object({ stage: z.string() }).safeParse(settings);
+  return named.success ? named.data.stage : `stage ${at + 1}`;
 }
 
 function faultsOf(issue: z.core.$ZodIssue): string[] {
-  const setting = issue.path.join('.') || 'the stage';
+  const setting = issue.path.join('.') || 'all of it';
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => `${[...issue.path, key].join('.')} is not a setting`);
   if (issue.input === undefined && issue.code !== 'custom') return [`${setting} is missing`];

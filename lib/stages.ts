@@ -1,11 +1,11 @@
-import { parseStage } from './stage-settings.ts';
+import { parseStages } from './stage-settings.ts';
 
 /**
  * The stages. Accounts, ids, names and addresses here are examples in the form of real ones: put your own in their
  * place. Nothing here is secret.
  */
 
-const staging = parseStage({
+const staging = {
   stage: 'staging',
   account: '111122223333',
   region: 'eu-central-1',
@@ -45,6 +45,8 @@ const staging = parseStage({
     maxConnections: 200,
     proxySharePercent: 25,
   },
+  engineApi: { url: 'https://engine.staging.example.com' },
+  engineSource: 'database',
   concurrency: {
     mcp: { ceiling: 40, provisioned: { minimum: 1, maximum: 5 } },
     authorizer: 40,
@@ -62,9 +64,9 @@ const staging = parseStage({
     knownBadInputs: 'block',
   },
   alarms: { emails: ['intel-mcp-staging@example.com'] },
-});
+};
 
-const prod = parseStage({
+const prod = {
   stage: 'prod',
   account: '444455556666',
   region: 'eu-central-1',
@@ -109,6 +111,8 @@ const prod = parseStage({
     maxConnections: 1000,
     proxySharePercent: 30,
   },
+  engineApi: { url: 'https://engine.example.com' },
+  engineSource: 'database',
   concurrency: {
     mcp: { ceiling: 300, provisioned: { minimum: 5, maximum: 100 } },
     authorizer: 200,
@@ -128,6 +132,6 @@ const prod = parseStage({
     knownBadInputs: 'count',
   },
   alarms: { emails: ['intel-mcp-on-call@example.com'] },
-});
+};
 
-export const stages = [staging, prod];
+export const stages = parseStages([staging, prod]);

@@ -68,6 +68,7 @@ describe.each(synthesized)('in %s', (_name, stage) => {
     for (const names of Object.values(readers)) names.sort();
     expect(readers).toEqual({
       'app-service-token': ['mcp', 'telemetry-deliver'],
+      'engine-service-token': ['mcp'],
       'inbound-service-token': ['authorizer'],
       'openai-api-key': ['mcp', 'report-plan'],
       'report-plan-service-token': ['report-plan'],
@@ -81,6 +82,7 @@ describe.each(synthesized)('in %s', (_name, stage) => {
       [
         'app-service-token',
         'engine-reader-login',
+        'engine-service-token',
         'inbound-service-token',
         'openai-api-key',
         'report-plan-service-token',

@@ -5,7 +5,6 @@ import { mcpSettings } from '../../functions/mcp/configuration.ts';
 import { metadataSettings } from '../../functions/metadata/function.ts';
 import { reportPlanSettings } from '../../functions/report-plan/configuration.ts';
 import { deliverSettings } from '../../functions/telemetry/deliver/function.ts';
-import { parseStage } from '../../lib/stage-settings.ts';
 import { authorizerSettings } from '../../shared/config/authorizer.ts';
 import { parseEnvironment } from '../../shared/config/environment.ts';
 import {
@@ -44,121 +43,126 @@ function environmentsOf(stage: Synthesized): Record<string, Record<string, strin
 
 const [, staging] = synthesized[0]!;
 /** Every setting that may be absent is there. */
-const full = synthesize(
-  parseStage({
-    ...staging.settings,
-    endpoint: { ...staging.settings.endpoint, allowedOrigins: ['https://inspector.example.com'] },
-    model: { baseUrl: 'https://models.example.com/v1', reportPlanModel: 'gpt-5.6-luna' },
-  }),
-);
+const full = synthesize({
+  ...staging.settings,
+  endpoint: { ...staging.settings.endpoint, allowedOrigins: ['https://inspector.example.com'] },
+  model: { baseUrl: 'https://models.example.com/v1', reportPlanModel: 'gpt-5.6-luna' },
+});
 
-describe.each([...synthesized, ['a stage with every setting', full] as const])(
-  'the functions of %s',
-  (_name, stage) => {
-    const functions = functionsOf(stage);
-    const environments = environmentsOf(stage);
+/** None of them is. */
+const { engineApi: _none, ...without } = staging.settings;
+const bare = synthesize({ ...without, model: {} });
+const overHttp = synthesize({ ...staging.settings, engineSource: 'http' });
 
-    test('are these', () => {
-      expect(Object.keys(functions).sort()).toEqual([
-        'authorizer',
-        'docs',
-        'health',
-        'mcp',
-        'metadata',
-        'report-plan',
-        'telemetry-deliver',
-        'telemetry-validate',
-      ]);
+const every = [
+  ...synthesized,
+  ['a stage with every setting', full] as const,
+  ['a stage with none', bare] as const,
+  ['a stage that reads the Engine over HTTP', overHttp] as const,
+];
+
+describe.each(every)('the functions of %s', (_name, stage) => {
+  const functions = functionsOf(stage);
+  const environments = environmentsOf(stage);
+
+  test('are these', () => {
+    expect(Object.keys(functions).sort()).toEqual([
+      'authorizer',
+      'docs',
+      'health',
+      'mcp',
+      'metadata',
+      'report-plan',
+      'telemetry-deliver',
+      'telemetry-validate',
+    ]);
+  });
+
+  test.each(Object.keys(schemas))('%s takes its environment, all of it', (name) => {
+    parseEnvironment(schemas[name]!, environments[name]!);
+    expect(Object.keys(schemas[name]!.shape)).toEqual(
+      expect.arrayContaining(Object.keys(environments[name]!)),
+    );
+  });
+
+  test('the others have what names their metrics, or nothing', () => {
+    expect(environments.health).toEqual({});
+    expect(environments['telemetry-validate']).toEqual({
+      POWERTOOLS_SERVICE_NAME: `intel-mcp-${stage.settings.stage}-telemetry`,
     });
+  });
 
-    test.each(Object.keys(schemas))('%s takes its environment, all of it', (name) => {
-      parseEnvironment(schemas[name]!, environments[name]!);
-      expect(Object.keys(schemas[name]!.shape)).toEqual(
-        expect.arrayContaining(Object.keys(environments[name]!)),
-      );
+  test('no environment holds a credential, and each secret is another', () => {
+    for (const [name, environment] of Object.entries(environments)) {
+      const secrets = Object.keys(environment).filter((key) => /TOKEN|KEY|PASSWORD/.test(key));
+      expect(
+        secrets.filter((key) => !key.endsWith('_SECRET_ARN')),
+        name,
+      ).toEqual([]);
+    }
+  });
+
+  test('mcp reads the Engine through the proxy, by IAM, as its reader, and verifies whom it speaks to', () => {
+    expect(environments.mcp).toMatchObject({
+      MCP_ENGINE_DATABASE_HOST: expect.stringMatching(`^intel-mcp-${stage.settings.stage}-engine\\.proxy-`),
+      MCP_ENGINE_DATABASE_USER: 'intel_mcp_reader_v1',
+      MCP_ENGINE_DATABASE_AUTH: 'iam',
+      MCP_ENGINE_DATABASE_SSLMODE: 'verify-full',
     });
+  });
 
-    test('the others have what names their metrics, or nothing', () => {
-      expect(environments.health).toEqual({});
-      expect(environments['telemetry-validate']).toEqual({
-        POWERTOOLS_SERVICE_NAME: `intel-mcp-${stage.settings.stage}-telemetry`,
+  test('run on Node 24 and Graviton, traced, within a reserve, in time', () => {
+    for (const [name, { Properties }] of Object.entries(functions)) {
+      expect(Properties, name).toMatchObject({
+        Runtime: 'nodejs24.x',
+        Architectures: ['arm64'],
+        Handler: 'index.handler',
+        TracingConfig: { Mode: 'Active' },
       });
-    });
+      expect(Properties.ReservedConcurrentExecutions, name).toBeGreaterThan(0);
+      const deadline = Number(environments[name]?.MCP_CALL_DEADLINE_MS ?? 0);
+      expect(Properties.Timeout * 1000, name).toBeGreaterThanOrEqual(deadline + 10_000 * Math.sign(deadline));
+    }
+  });
 
-    test('no environment holds a credential, and each secret is another', () => {
-      for (const [name, environment] of Object.entries(environments)) {
-        const secrets = Object.keys(environment).filter((key) => /TOKEN|KEY|PASSWORD/.test(key));
-        expect(
-          secrets.filter((key) => !key.endsWith('_SECRET_ARN')),
-          name,
-        ).toEqual([]);
-      }
+  test('mcp has the ceiling of its stage, within the connections of the proxy', () => {
+    const { ReservedConcurrentExecutions: ceiling } = functions.mcp!.Properties;
+    const { maxConnections, proxySharePercent } = stage.settings.engineDatabase;
+    expect(ceiling).toBe(stage.settings.concurrency.mcp.ceiling);
+    expect(ceiling).toBeLessThanOrEqual((maxConnections * proxySharePercent) / 100);
+    const group = only(stage, 'AWS::RDS::DBProxyTargetGroup');
+    expect(group.Properties).toMatchObject({
+      ConnectionPoolConfigurationInfo: { MaxConnectionsPercent: proxySharePercent },
     });
+  });
 
-    test('mcp reads the Engine through the proxy, by IAM, as its reader, and verifies whom it speaks to', () => {
-      expect(environments.mcp).toMatchObject({
-        MCP_ENGINE_DATABASE_HOST: expect.stringMatching(`^intel-mcp-${stage.settings.stage}-engine\\.proxy-`),
-        MCP_ENGINE_DATABASE_USER: 'intel_mcp_reader_v1',
-        MCP_ENGINE_DATABASE_AUTH: 'iam',
-        MCP_ENGINE_DATABASE_SSLMODE: 'verify-full',
-      });
+  test('mcp is kept warm by load, on the alias that is called, and is deployed by a canary with alarms', () => {
+    const alias = only(stage, 'AWS::Lambda::Alias');
+    const { minimum, maximum } = stage.settings.concurrency.mcp.provisioned;
+    expect(alias.Properties).toMatchObject({
+      Name: 'live',
+      FunctionName: { Ref: functions.mcp!.id },
+      ProvisionedConcurrencyConfig: { ProvisionedConcurrentExecutions: minimum },
     });
-
-    test('run on Node 24 and Graviton, traced, within a reserve, in time', () => {
-      for (const [name, { Properties }] of Object.entries(functions)) {
-        expect(Properties, name).toMatchObject({
-          Runtime: 'nodejs24.x',
-          Architectures: ['arm64'],
-          Handler: 'index.handler',
-          TracingConfig: { Mode: 'Active' },
-        });
-        expect(Properties.ReservedConcurrentExecutions, name).toBeGreaterThan(0);
-        const deadline = Number(environments[name]?.MCP_CALL_DEADLINE_MS ?? 0);
-        expect(Properties.Timeout * 1000, name).toBeGreaterThanOrEqual(
-          deadline + 10_000 * Math.sign(deadline),
-        );
-      }
+    const target = only(stage, 'AWS::ApplicationAutoScaling::ScalableTarget');
+    expect(target.Properties).toMatchObject({ MinCapacity: minimum, MaxCapacity: maximum });
+    expect(deployed(stage, target.Properties.ResourceId)).toBe(
+      `function:intel-mcp-${stage.settings.stage}-mcp:live`,
+    );
+    const policy = only(stage, 'AWS::ApplicationAutoScaling::ScalingPolicy');
+    expect(policy.Properties.TargetTrackingScalingPolicyConfiguration).toMatchObject({
+      PredefinedMetricSpecification: {
+        PredefinedMetricType: 'LambdaProvisionedConcurrencyUtilization',
+      },
+      TargetValue: 0.7,
     });
-
-    test('mcp has the ceiling of its stage, within the connections of the proxy', () => {
-      const { ReservedConcurrentExecutions: ceiling } = functions.mcp!.Properties;
-      const { maxConnections, proxySharePercent } = stage.settings.engineDatabase;
-      expect(ceiling).toBe(stage.settings.concurrency.mcp.ceiling);
-      expect(ceiling).toBeLessThanOrEqual((maxConnections * proxySharePercent) / 100);
-      const group = only(stage, 'AWS::RDS::DBProxyTargetGroup');
-      expect(group.Properties).toMatchObject({
-        ConnectionPoolConfigurationInfo: { MaxConnectionsPercent: proxySharePercent },
-      });
-    });
-
-    test('mcp is kept warm by load, on the alias that is called, and is deployed by a canary with alarms', () => {
-      const alias = only(stage, 'AWS::Lambda::Alias');
-      const { minimum, maximum } = stage.settings.concurrency.mcp.provisioned;
-      expect(alias.Properties).toMatchObject({
-        Name: 'live',
-        FunctionName: { Ref: functions.mcp!.id },
-        ProvisionedConcurrencyConfig: { ProvisionedConcurrentExecutions: minimum },
-      });
-      const target = only(stage, 'AWS::ApplicationAutoScaling::ScalableTarget');
-      expect(target.Properties).toMatchObject({ MinCapacity: minimum, MaxCapacity: maximum });
-      expect(deployed(stage, target.Properties.ResourceId)).toBe(
-        `function:intel-mcp-${stage.settings.stage}-mcp:live`,
-      );
-      const policy = only(stage, 'AWS::ApplicationAutoScaling::ScalingPolicy');
-      expect(policy.Properties.TargetTrackingScalingPolicyConfiguration).toMatchObject({
-        PredefinedMetricSpecification: {
-          PredefinedMetricType: 'LambdaProvisionedConcurrencyUtilization',
-        },
-        TargetValue: 0.7,
-      });
-      const group = alias.UpdatePolicy.CodeDeployLambdaAliasUpdate.DeploymentGroupName.Ref;
-      const { Properties } = stage.resources[group]!;
-      expect(Properties.DeploymentConfigName).toBe('CodeDeployDefault.LambdaCanary10Percent5Minutes');
-      expect(Properties.AutoRollbackConfiguration.Events).toContain('DEPLOYMENT_STOP_ON_ALARM');
-      expect(Properties.AlarmConfiguration.Alarms.length).toBeGreaterThan(0);
-    });
-  },
-);
+    const group = alias.UpdatePolicy.CodeDeployLambdaAliasUpdate.DeploymentGroupName.Ref;
+    const { Properties } = stage.resources[group]!;
+    expect(Properties.DeploymentConfigName).toBe('CodeDeployDefault.LambdaCanary10Percent5Minutes');
+    expect(Properties.AutoRollbackConfiguration.Events).toContain('DEPLOYMENT_STOP_ON_ALARM');
+    expect(Properties.AlarmConfiguration.Alarms.length).toBeGreaterThan(0);
+  });
+});
 
 describe.each(synthesized)('telemetry of %s', (_name, stage) => {
   const functions = functionsOf(stage);

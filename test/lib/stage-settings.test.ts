@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseStage, proxyConnections, StageSettingsError } from '../../lib/stage-settings.ts';
+import { parseStages, proxyConnections, StageSettingsError } from '../../lib/stage-settings.ts';
 import { stages } from '../../lib/stages.ts';
 import { ofType, synthesize, type Value } from './synthesize.ts';
 
@@ -17,9 +17,14 @@ function withSetting(settings: Value, path: string, value: unknown): Value {
   return copy;
 }
 
-function faultsOf(settings: unknown): readonly string[] {
+/** What is wrong with the settings of one stage, without its name. */
+function faultsOf(settings: unknown): string[] {
+  return faultsOfAll([settings]).map((fault) => fault.replace(/^[^:]+: /, ''));
+}
+
+function faultsOfAll(all: unknown[]): readonly string[] {
   try {
-    parseStage(settings);
+    parseStages(all);
     return [];
   } catch (error) {
     expect(error).toBeInstanceOf(StageSettingsError);
@@ -45,6 +50,8 @@ const bad: [path: string, value: unknown, fault: string][] = [
   ['network.privateSubnets', [], 'names fewer than two subnets'],
   ['engineDatabase.kind', 'table', 'is not instance or cluster'],
   ['engineDatabase.securityGroupId', undefined, 'is missing'],
+  ['engineSource', 'files', 'is not database or http'],
+  ['engineApi.url', 'ftp://engine.example.com', 'is not an https URL'],
   ['concurrency.docs', 1.5, 'is not a whole number'],
   ['webAcl.connectorRanges', ['everywhere'], 'is not a range of IPv4 addresses'],
   ['webAcl.knownBadInputs', 'allow', 'is not count or block'],
@@ -54,7 +61,7 @@ const bad: [path: string, value: unknown, fault: string][] = [
 describe('the settings of a stage', () => {
   test('are those of two stages, as they are', () => {
     expect(stages.map(({ stage }) => stage)).toEqual(['staging', 'prod']);
-    for (const settings of stages) expect(parseStage(settings)).toEqual(settings);
+    expect(parseStages(stages)).toEqual(stages);
   });
 
   test.each(bad)('%s cannot be %j', (path, value, fault) => {
@@ -69,7 +76,7 @@ describe('the settings of a stage', () => {
       'debug is not a setting',
     ]);
     expect(faultsOf({})).toContain('network is missing');
-    expect(faultsOf(undefined)).toEqual(['the stage is missing']);
+    expect(faultsOf(undefined)).toEqual(['all of it is missing']);
   });
 
   test('tell all their faults at once, each by its name', () => {
@@ -84,6 +91,16 @@ describe('the settings of a stage', () => {
           expect(faults).toContainEqual(expect.stringMatching(new RegExp(`^${path}[.\\d]* ${fault}`)));
       }),
     );
+  });
+
+  test('of all stages are told together, each with its stage', () => {
+    const broken = [withSetting(staging, 'account', '1'), withSetting(prod, 'region', 'x'), null, prod];
+    expect(faultsOfAll(broken)).toEqual([
+      'staging: account is not the number of an AWS account',
+      'prod: region is not an AWS region',
+      'stage 3: all of it is of another type',
+      "prod: stage is another's name, too",
+    ]);
   });
 
   test('hold the ceiling of mcp to the connections of the proxy', () => {
@@ -111,6 +128,14 @@ describe('the settings of a stage', () => {
         },
       ),
     );
+  });
+
+  test('read the Engine over HTTP only where its API is named', () => {
+    const overHttp = withSetting(staging, 'engineSource', 'http');
+    expect(faultsOf(overHttp)).toEqual([]);
+    expect(faultsOf(withSetting(overHttp, 'engineApi', undefined))).toEqual([
+      'engineSource is http, and there is no engineApi',
+    ]);
   });
 
   test('of a ceiling are judged beside the faults of others', () => {
