@@ -12,6 +12,8 @@ import {
   value,
 } from '../../local/model/script.ts';
 import { toolDefinitions } from '../../shared/contract/tool-definitions.ts';
+import { HttpControlPlane } from '../../shared/control-plane/http.ts';
+import type { ReservationRequest } from '../../shared/control-plane/wire.ts';
 import { HttpEngineReader } from '../../shared/engine/http.ts';
 import { fixedSecret } from '../../shared/secrets/fixed-secret.ts';
 import { revisions } from '../e2e/mcp-post.ts';
@@ -54,7 +56,7 @@ export async function exercise(stage: Stage) {
   await reportPlans(stage);
   await brokenData(stage, analysisId);
   await outages(stage, analysisId);
-  await answersOfTheEngine(stage);
+  await wrongAnswers(stage);
 }
 
 async function opened(stage: Stage, report_run_id: string): Promise<string> {
@@ -367,6 +369,12 @@ async function brokenData(stage: Stage, analysisId: string) {
   await client.call('get_documents', asked);
   await listing('{NULL}');
   await client.call('get_documents', asked);
+  // An error that repeats what it was asked.
+  await owner(
+    `CREATE OR REPLACE FUNCTION mcp_serving.fold_v1(value text) RETURNS text LANGUAGE plpgsql AS
+     $$ BEGIN RAISE EXCEPTION 'cannot fold %', value USING DETAIL = value, HINT = value; END $$`,
+  );
+  for (const [tool, args] of everyTool(stage, analysisId)) await client.call(tool, args);
 }
 
 async function outages(stage: Stage, analysisId: string) {
@@ -384,26 +392,39 @@ async function outages(stage: Stage, analysisId: string) {
   await all();
 }
 
-/** Of one that is read over HTTP. */
-async function answersOfTheEngine(stage: Stage) {
+/** Answers of the app, and of an Engine that is read over HTTP, in no agreed form. */
+async function wrongAnswers(stage: Stage) {
   const { word } = stage;
-  const engine = await far.fakeApp();
-  const reader = new HttpEngineReader({
-    url: engine.url,
-    token: fixedSecret(word('the token of the Engine')),
+  const other = await far.fakeApp();
+  const service = (name: string) => ({
+    url: other.url,
+    token: fixedSecret(word(`a token of the ${name}`)),
     report: noteFault,
   });
-  for (const answer of [
-    far.json(500, { detail: word('a fault of the Engine') }),
-    far.json(422, { code: word('a code of the Engine') }),
-    far.json(200, { [word('an unagreed key')]: word('an unagreed value') }),
-    far.text(200, word('an answer of the Engine that is no JSON')),
-    far.text(302, '', { location: `https://${word('another Engine')}.example.org/` }),
-    far.reset,
-    far.cutShort,
-  ]) {
-    engine.answers(answer, answer);
-    await reader.completeProfiles([word('the number of a trial')]).catch(() => undefined);
-  }
-  await engine.close();
+  const engine = new HttpEngineReader(service('Engine'));
+  const app = new HttpControlPlane(service('app'));
+  const reservation: ReservationRequest = {
+    tool: 'get_profiles',
+    unit_ids: [word('a unit')],
+    principal: { kind: 'user', subject: word('a subject'), scopes: [word('a scope')] },
+    idempotency_key: word('a key of a reservation'),
+  };
+  for (const ask of [
+    () => engine.completeProfiles([word('the number of a trial')]),
+    () =>
+      app.reserve(word('the id of an analysis'), reservation, { request_id: word('the id of a request') }),
+  ])
+    for (const answer of [
+      far.json(500, { detail: word('a fault') }),
+      far.json(422, { code: word('a code') }),
+      far.json(200, { [word('an unagreed key')]: word('an unagreed value') }),
+      far.text(200, word('an answer that is no JSON')),
+      far.text(302, '', { location: `https://${word('another place')}.example.org/` }),
+      far.reset,
+      far.cutShort,
+    ]) {
+      other.answers(answer, answer);
+      await ask().catch(() => undefined);
+    }
+  await other.close();
 }

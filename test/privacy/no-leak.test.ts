@@ -109,4 +109,5 @@ const faults = [
   'unforeseen failure of a tool',
   'authorization server answered 503',
   'engine answered in a form that is not agreed',
+  'control plane answered in a form that is not agreed',
 ];
