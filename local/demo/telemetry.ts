@@ -37,8 +37,8 @@ export async function showTelemetry(
     `── telemetry: ${arrived.length} events of ${calls} calls arrived at the app, without arguments or results`,
   );
   for (const { tool, outcome, duration_ms, model, requests, usage } of arrived) {
-    const work =
-      model === null ? '' : `   ${model}: ${requests} requests, ${usage.total.toLocaleString('en')} tokens`;
+    const asked = requests === 1 ? '1 request' : `${requests} requests`;
+    const work = model === null ? '' : `   ${model}: ${asked}, ${usage.total.toLocaleString('en')} tokens`;
     print(`   ${tool.padEnd(19)}${outcome.padEnd(9)}${String(duration_ms).padStart(6)} ms${work}`);
   }
 }
