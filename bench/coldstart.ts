@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { synthesize } from '../local/deployed/cloud-assembly.ts';
+import { deploymentOf } from '../local/deployed/deployment.ts';
+import type { FunctionDefinition } from '../local/deployed/function-definition.ts';
 import { clearData } from '../local/engine/postgres.ts';
 import { bundle } from '../test/runtime/bundle.ts';
-import { synthesize } from '../test/runtime/cloud-assembly.ts';
-import { deploymentOf } from '../test/runtime/deployment.ts';
-import type { FunctionDefinition } from '../test/runtime/emulator/execution-environment.ts';
 import { LambdaFunction } from '../test/runtime/emulator/lambda-function.ts';
 import { streamedResponse } from '../test/runtime/emulator/streamed-response.ts';
 import { runtimeClient } from '../test/runtime/runtime-client.ts';
@@ -49,6 +49,7 @@ export const coldstart: Bench = async ({ quick, say }) => {
         handler: 'index.handler',
         environment: {},
         timeoutMs: 10_000,
+        memoryMb: 256,
       };
       const times = new Map(calls.map(({ metric }) => [metric, [] as number[]]));
       say(`Starting ${calls.length} functions ${runs} times each, one after the other`);

@@ -38,7 +38,7 @@ test('the service token opens the endpoint', async () => {
 });
 
 test('a rotated service token opens it beside the one before', async () => {
-  service.secretsManager.put('inboundToken', 'a-token-that-came-by-rotation-00');
+  service.secretsManager.put('MCP_INBOUND_SERVICE_TOKEN', 'a-token-that-came-by-rotation-00');
   const started = service.functions.authorizer!.started;
   await service.functions.authorizer!.recycle();
   expect(await isError(await start('a-token-that-came-by-rotation-00'))).toBe(false);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { synthesize } from './cloud-assembly.ts';
+import { synthesize } from '../../local/deployed/cloud-assembly.ts';
 import { runtimeClient } from './runtime-client.ts';
 
 declare module 'vitest' {

@@ -16,7 +16,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function lambdaOf(name: string, environment: Record<string, string> = {}): Promise<LambdaFunction> {
   await bundle(path.join(import.meta.dirname, `handlers/${name}.ts`), folder);
-  const definition = { name, folder, handler: 'index.handler', environment, timeoutMs: 30_000 };
+  const definition = {
+    name,
+    folder,
+    handler: 'index.handler',
+    environment,
+    timeoutMs: 30_000,
+    memoryMb: 256,
+  };
   return new LambdaFunction(definition, inject('runtimeClient'));
 }
 

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { localUsers, startControlPlane } from '../../local/control-plane/control-plane.ts';
 import type { Ledger } from '../../local/control-plane/ledger.ts';
+import { type DeployedRoute, deploymentOf } from '../../local/deployed/deployment.ts';
+import { environments } from '../../local/deployed/environments.ts';
 import { type Api, type Gateway, listen } from '../../local/gateway/gateway.ts';
 import { AsynchronousFunction } from '../../local/lambda/asynchronous-function.ts';
 import { startInvokeApi } from '../../local/lambda/invoke-api.ts';
@@ -10,10 +12,9 @@ import { gatewayResponses } from '../../shared/config/gateway-responses.ts';
 import type { TelemetryEvent } from '../../shared/telemetry/event.ts';
 import { type TestEngine, testEngine } from '../support/engine.ts';
 import type { LocalSecretsManager } from '../support/secrets-manager.ts';
-import { type DeployedRoute, deploymentOf } from './deployment.ts';
 import { authorizer, buffered, streamed } from './emulator/integrations.ts';
 import { LambdaFunction } from './emulator/lambda-function.ts';
-import { environments, keepSecrets } from './surroundings.ts';
+import { keepSecrets } from './kept-secrets.ts';
 
 export interface RuntimeServiceOptions {
   /** One that listens already, where its address must be known before; it is closed with the service. */
@@ -53,37 +54,44 @@ export async function runtimeService(options: RuntimeServiceOptions = {}): Promi
   const engine = await testEngine();
   const gateway = options.gateway ?? (await listen(0));
   const credentials = {
-    inboundToken: newToken(),
-    reportPlanToken: newToken(),
-    controlToken: newToken(),
-    modelKey: newToken(),
-    readerPassword: engine.reader.password,
+    MCP_INBOUND_SERVICE_TOKEN: newToken(),
+    REPORT_PLAN_SERVICE_TOKEN: newToken(),
+    INTEL_APP_SERVICE_TOKEN: newToken(),
+    OPENAI_API_KEY: newToken(),
+    MCP_ENGINE_DATABASE_PASSWORD: engine.reader.password,
   };
   const kept = await keepSecrets(credentials);
   const model = await startModel({
-    apiKey: credentials.modelKey,
+    apiKey: credentials.OPENAI_API_KEY,
     ...(options.script ? { script: options.script } : {}),
   });
   const controlPlane = await startControlPlane({
     databaseUrl: engine.ownerUrl,
-    token: credentials.controlToken,
+    token: credentials.INTEL_APP_SERVICE_TOKEN,
     leaseMinutes: 60,
   });
   const telemetry = await asynchronousTelemetry(() => functions);
   const resourceUrl = `${gateway.url}/mcp`;
-  const own = environments({
-    resourceUrl,
-    issuer: options.issuer ?? nowhere,
-    controlUrl: controlPlane.url,
-    modelUrl: `${model.url}/v1`,
-    reader: engine.reader,
-    telemetry: telemetry.environment,
-    ...kept,
-  });
+  const own = environments(
+    {
+      resourceUrl,
+      issuer: options.issuer ?? nowhere,
+      controlUrl: controlPlane.url,
+      modelUrl: `${model.url}/v1`,
+      reader: engine.reader,
+      telemetry: telemetry.environment,
+    },
+    kept.variables,
+  );
   const deployment = deploymentOf(inject('cloudAssembly'));
   const functions = Object.fromEntries(
     Object.entries(deployment.functions).map(([name, definition]) => {
-      const environment = { ...definition.environment, ...own[name], ...options.environment?.[name] };
+      const environment = {
+        ...definition.environment,
+        ...kept.secretsManager.environment,
+        ...own[name],
+        ...options.environment?.[name],
+      };
       const timeoutMs = options.timeouts?.[name] ?? definition.timeoutMs;
       return [name, new LambdaFunction({ ...definition, environment, timeoutMs }, inject('runtimeClient'))];
     }),
@@ -96,8 +104,8 @@ export async function runtimeService(options: RuntimeServiceOptions = {}): Promi
   return {
     url: gateway.url,
     mcp_url: resourceUrl,
-    service_token: credentials.inboundToken,
-    report_plan_token: credentials.reportPlanToken,
+    service_token: credentials.MCP_INBOUND_SERVICE_TOKEN,
+    report_plan_token: credentials.REPORT_PLAN_SERVICE_TOKEN,
     engine,
     ledger,
     model,

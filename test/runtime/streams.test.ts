@@ -37,7 +37,14 @@ let lambda: LambdaFunction;
 function serve(timeoutMs: number) {
   heard = Promise.withResolvers();
   const environment = { HEARD_URL: `http://127.0.0.1:${(heardServer.address() as AddressInfo).port}` };
-  const definition = { name: 'streams', folder, handler: 'index.handler', environment, timeoutMs };
+  const definition = {
+    name: 'streams',
+    folder,
+    handler: 'index.handler',
+    environment,
+    timeoutMs,
+    memoryMb: 256,
+  };
   lambda = new LambdaFunction(definition, inject('runtimeClient'));
   const paths = ['/before', '/broken', '/silent', '/exit', '/endless', '/good'];
   gateway.open({

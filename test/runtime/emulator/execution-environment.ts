@@ -1,19 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import type { FunctionDefinition } from '../../../local/deployed/function-definition.ts';
 import { FunctionError } from './function-error.ts';
 import { type Answer, RuntimeApi } from './runtime-api.ts';
-
-/** A function as Lambda knows it. */
-export interface FunctionDefinition {
-  name: string;
-  /** The folder of its code: LAMBDA_TASK_ROOT. */
-  folder: string;
-  /** File and export, as `index.handler`. */
-  handler: string;
-  environment: Readonly<Record<string, string>>;
-  timeoutMs: number;
-}
 
 const region = 'eu-central-1';
 
@@ -94,7 +84,7 @@ export class ExecutionEnvironment {
 
 /** @see https://docs.aws.amazon.com/lambda/latest/dg/configuration-envvars.html#configuration-envvars-runtime */
 function lambdaEnvironment(
-  { name, folder, handler }: FunctionDefinition,
+  { name, folder, handler, memoryMb }: FunctionDefinition,
   runtimeApi: string,
 ): Record<string, string> {
   return {
@@ -103,7 +93,7 @@ function lambdaEnvironment(
     LAMBDA_TASK_ROOT: folder,
     AWS_LAMBDA_FUNCTION_NAME: name,
     AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
-    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: '1024',
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(memoryMb),
     AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${name}`,
     AWS_LAMBDA_LOG_STREAM_NAME: '[$LATEST]0',
     AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',

@@ -1,4 +1,5 @@
-import { ExecutionEnvironment, type FunctionDefinition } from './execution-environment.ts';
+import type { FunctionDefinition } from '../../../local/deployed/function-definition.ts';
+import { ExecutionEnvironment } from './execution-environment.ts';
 import { FunctionError } from './function-error.ts';
 import type { Answer } from './runtime-api.ts';
 
