@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { bundle } from '../lib/bundling.ts';
 import { synthesize } from '../local/deployed/cloud-assembly.ts';
 import { deploymentOf } from '../local/deployed/deployment.ts';
 import type { FunctionDefinition } from '../local/deployed/function-definition.ts';
 import { clearData } from '../local/engine/postgres.ts';
-import { bundle } from '../test/runtime/bundle.ts';
 import { LambdaFunction } from '../test/runtime/emulator/lambda-function.ts';
 import { streamedResponse } from '../test/runtime/emulator/streamed-response.ts';
 import { runtimeClient } from '../test/runtime/runtime-client.ts';
@@ -38,7 +38,7 @@ export const coldstart: Bench = async ({ quick, say }) => {
   mkdirSync(data);
   try {
     await synthesize(assembly, say);
-    await bundle(path.join(import.meta.dirname, 'coldstart/bare-handler.ts'), bare);
+    bundle(path.join(import.meta.dirname, 'coldstart/bare-handler.ts'), bare);
     const { functions } = deploymentOf(assembly);
     const surroundings = await startSurroundings(data);
     try {

@@ -1,19 +1,24 @@
 import path from 'node:path';
 import type { Duration } from 'aws-cdk-lib';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, type FunctionOptions, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
-import { NodejsFunction } from 'aws-cdk-lib/aws-lambda-nodejs';
+import {
+  Architecture,
+  type FunctionOptions,
+  Function as LambdaFunction,
+  Runtime,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { SecretName } from '../shared/config/secrets.ts';
 import { acknowledge } from './acknowledge.ts';
-import { bundling } from './bundling.ts';
+import { bundledCode } from './bundling.ts';
 import { type Environment, secretEnvironment } from './environment.ts';
 import { nameIn, removalIn } from './stage-naming.ts';
 import type { StageSettings } from './stage-settings.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
+const functions = path.resolve(import.meta.dirname, '../functions');
 
 export interface ServiceFunctionProps extends Pick<FunctionOptions, 'vpc' | 'vpcSubnets' | 'securityGroups'> {
   settings: StageSettings;
@@ -30,10 +35,10 @@ export interface ServiceFunctionProps extends Pick<FunctionOptions, 'vpc' | 'vpc
 }
 
 /**
- * One Lambda function of the service: Node 24 on Graviton, one bundled file, its own role that may do nothing but
+ * One Lambda function of the service: Node 24 on Graviton, its own bundle, its own role that may do nothing but
  * log and trace until something is granted, its own log group, X-Ray.
  */
-export class ServiceFunction extends NodejsFunction {
+export class ServiceFunction extends LambdaFunction {
   /** Its name in the stage, which is its folder's. */
   readonly shortName: string;
   readonly logs: LogGroup;
@@ -52,14 +57,11 @@ export class ServiceFunction extends NodejsFunction {
     super(scope, id, {
       ...options,
       functionName,
-      entry: path.join(root, 'functions', folder, 'handler.ts'),
-      projectRoot: root,
-      depsLockFilePath: path.join(root, 'package-lock.json'),
-      bundling,
+      code: bundledCode(path.join(functions, folder)),
+      handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       tracing: Tracing.ACTIVE,
-      awsSdkConnectionReuse: false,
       memorySize: memoryMb,
       reservedConcurrentExecutions: concurrency,
       environment: { ...environment, ...secretEnvironment(secrets) },

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { bundle } from '../../lib/bundling.ts';
 import { proxyEvent } from '../support/lambda.ts';
-import { bundle } from './bundle.ts';
 import { LambdaFunction } from './emulator/lambda-function.ts';
 
 /** Functions that Lambda itself has to answer for. */
@@ -15,7 +15,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function lambdaOf(name: string, environment: Record<string, string> = {}): Promise<LambdaFunction> {
-  await bundle(path.join(import.meta.dirname, `handlers/${name}.ts`), folder);
+  bundle(path.join(import.meta.dirname, `handlers/${name}.ts`), folder);
   const definition = {
     name,
     folder,

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { bundle } from '../../lib/bundling.ts';
 import { type Gateway, listen } from '../../local/gateway/gateway.ts';
 import { gatewayResponses } from '../../shared/config/gateway-responses.ts';
-import { bundle } from './bundle.ts';
 import { streamed } from './emulator/integrations.ts';
 import { LambdaFunction } from './emulator/lambda-function.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   heardServer = createServer((_request, response) => void heard.promise.then(() => response.end()));
   await once(heardServer.listen(0, '127.0.0.1'), 'listening');
   folder = mkdtempSync(path.join(tmpdir(), 'intel-mcp-streams-'));
-  await bundle(path.join(import.meta.dirname, 'handlers/streams.ts'), folder);
+  bundle(path.join(import.meta.dirname, 'handlers/streams.ts'), folder);
   gateway = await listen(0);
 });
 afterAll(async () => {
