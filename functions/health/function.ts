@@ -1,8 +1,8 @@
 import type { GatewayFetch } from '../../shared/lambda/gateway-fetch.ts';
-import { version } from '../../shared/version.ts';
+import { health as healthOf } from './health.ts';
 
-/** Liveness: it touches nothing that could be down. */
-export const health: GatewayFetch = async ({ method }) =>
-  method === 'GET' || method === 'HEAD'
-    ? Response.json({ status: 'ok', version }, { headers: { 'cache-control': 'no-store' } })
-    : new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
+/** Health as a web-standard function. */
+export const health: GatewayFetch = async ({ method }) => {
+  const { status, headers, body } = healthOf(method);
+  return new Response(body || null, { status, headers });
+};

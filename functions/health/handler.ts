@@ -1,4 +1,8 @@
-import { bufferedHandler } from '../../shared/lambda/buffered-handler.ts';
-import { health } from './function.ts';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import { health } from './health.ts';
 
-export const handler = bufferedHandler(health);
+/** Whoever asks for health waits for a cold start: it goes without web-standard requests, which are loaded with the first. */
+export async function handler({ httpMethod }: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> {
+  const { status, headers, body } = health(httpMethod);
+  return { statusCode: status, headers, body };
+}

@@ -26,8 +26,11 @@ export function environments(
   credential: CredentialVariables,
 ): Readonly<Record<string, Readonly<Record<string, string>>>> {
   const { resourceUrl, issuer, reader } = around;
-  const { host, port } = new URL(resourceUrl);
-  const frontDoor = { MCP_PUBLIC_RESOURCE_URL: resourceUrl, MCP_ALLOWED_HOSTS: `${host},localhost:${port}` };
+  const { host } = new URL(resourceUrl);
+  const frontDoor = {
+    MCP_PUBLIC_RESOURCE_URL: resourceUrl,
+    MCP_ALLOWED_HOSTS: [host, host.replace('127.0.0.1', 'localhost')].join(','),
+  };
   const signIn = { MCP_PUBLIC_RESOURCE_URL: resourceUrl, MCP_OAUTH_AUTHORIZATION_SERVER_URL: issuer };
   const model = { OPENAI_BASE_URL: around.modelUrl, ...credential('OPENAI_API_KEY') };
   const app = { INTEL_APP_CONTROL_URL: around.controlUrl, ...credential('INTEL_APP_SERVICE_TOKEN') };
