@@ -2,6 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** It comes with PgBouncer's package. */
+export const openssl = '/usr/bin/openssl';
+
 export interface Certificate {
   keyFile: string;
   certificateFile: string;
@@ -13,7 +16,7 @@ export interface Certificate {
 export function makeCertificate(folder: string, host: string): Certificate {
   const [keyFile, certificateFile] = [path.join(folder, 'server.key'), path.join(folder, 'server.crt')];
   execFileSync(
-    'openssl',
+    openssl,
     [
       ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
       ...['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`, '-days', '2'],

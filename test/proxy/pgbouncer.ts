@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import type { ReaderLogin } from '../../local/engine/engine.ts';
 import { giveTo, type PostgresHost, postgresHost } from '../../local/engine/postgres-host.ts';
-import { makeCertificate } from './certificate.ts';
+import { makeCertificate, openssl } from './certificate.ts';
 import { type ServerSession, wireTap } from './wire-tap.ts';
 
 /**
@@ -36,8 +36,10 @@ export interface Pgbouncer {
 
 const program = '/usr/sbin/pgbouncer';
 
+const missing = [program, openssl].find((file) => !existsSync(file));
+
 /** Says why tests with it are skipped; empty where it is there. */
-export const withoutPgbouncer = existsSync(program) ? '' : ` (skipped: ${program} is not installed)`;
+export const withoutPgbouncer = missing ? ` (skipped: ${missing} is not installed)` : '';
 
 export interface PgbouncerOptions {
   /** The login that it uses itself. */
