@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { coldstart } from './coldstart.ts';
 import type { Bench, Figure } from './figure.ts';
+import { protocol } from './protocol.ts';
 import { writeResults } from './results.ts';
 import { telemetry } from './telemetry.ts';
 
@@ -10,6 +11,10 @@ const benches: Readonly<Record<string, { bench: Bench; question: string }>> = {
   coldstart: {
     bench: coldstart,
     question: 'how long until the first good answer of a new instance, beside a bare handler?',
+  },
+  protocol: {
+    bench: protocol,
+    question: 'what does a call cost in the protocol alone, beside the SDKs and beside nothing?',
   },
   telemetry: {
     bench: telemetry,
