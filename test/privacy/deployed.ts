@@ -8,9 +8,9 @@ import { startInvokeApi } from '../../local/lambda/invoke-api.ts';
 import { type LocalModel, type Script, startModel } from '../../local/model/model.ts';
 import { resourceMetadataPath } from '../../shared/config/front-door.ts';
 import { gatewayResponses } from '../../shared/config/gateway-responses.ts';
-import { type SeverableLink, severableLink } from '../security/severable-link.ts';
 import type { TestEngine } from '../support/engine.ts';
 import { noteEvents, noteTold } from '../support/told.ts';
+import { type TroubledLink, troubledLink } from '../support/troubled-link.ts';
 
 /** The modules that Lambda loads, all of them, behind the gateway, with their loggers and metrics as they are. */
 export interface Deployed {
@@ -18,8 +18,8 @@ export interface Deployed {
   ledger: Ledger;
   model: LocalModel;
   /** The ways to the Engine's database and to the app. */
-  engineLink: SeverableLink;
-  appLink: SeverableLink;
+  engineLink: TroubledLink;
+  appLink: TroubledLink;
   /** Report runs of each package. */
   reportRun(chosen: keyof typeof localUsers): Promise<string>;
   /** Ends it; what was told by events is noted then. */
@@ -44,8 +44,8 @@ export async function deploy(options: DeployedOptions): Promise<Deployed> {
     leaseMinutes: 60,
   });
   const model = await startModel({ apiKey: secrets.model, script: options.script });
-  const engineLink = await severableLink(engine.reader);
-  const appLink = await severableLink({ host: '127.0.0.1', port: Number(new URL(app.url).port) });
+  const engineLink = await troubledLink(engine.reader);
+  const appLink = await troubledLink({ port: Number(new URL(app.url).port) });
   const resourceUrl = `${gateway.url}/mcp`;
   const { database, user, password } = engine.reader;
 
@@ -142,7 +142,7 @@ async function loadHandlers() {
 }
 
 /** What a handler throws is a line of the log, with all that the error carries, as Lambda's runtime writes it. */
-export function logged<Handler extends (...args: never[]) => unknown>(handler: Handler): Handler {
+function logged<Handler extends (...args: never[]) => unknown>(handler: Handler): Handler {
   return (async (...args: never[]) => {
     try {
       return await handler(...args);

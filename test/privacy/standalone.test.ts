@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SeverableLink, severableLink } from '../security/severable-link.ts';
 import { everyTool } from '../security/tool-calls.ts';
 import { endServed, serve } from '../standalone/serve-process.ts';
 import {
@@ -9,19 +8,20 @@ import {
   surroundings,
 } from '../standalone/surroundings.ts';
 import { leaksIn } from '../support/told.ts';
+import { type TroubledLink, troubledLink } from '../support/troubled-link.ts';
 import { Client } from './client.ts';
 import { Planted } from './planted.ts';
 
 /** What the one server writes to its two outputs. */
 
 let around: Surroundings;
-let engine: SeverableLink;
-let app: SeverableLink;
+let engine: TroubledLink;
+let app: TroubledLink;
 beforeAll(async () => {
   around = await surroundings();
   const { MCP_ENGINE_DATABASE_PORT: port, INTEL_APP_CONTROL_URL: url } = around.environment;
-  engine = await severableLink({ host: '127.0.0.1', port: Number(port) });
-  app = await severableLink({ host: '127.0.0.1', port: Number(new URL(url!).port) });
+  engine = await troubledLink({ port: Number(port) });
+  app = await troubledLink({ port: Number(new URL(url!).port) });
 });
 afterAll(async () => {
   await endServed();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectModern, type McpClient } from '../../local/demo/clients.ts';
-import { type SeverableLink, severableLink } from '../security/severable-link.ts';
 import { codes, everyTool } from '../security/tool-calls.ts';
 import { testEngine } from '../support/engine.ts';
 import { type TestService, testService } from '../support/service.ts';
+import { type TroubledLink, troubledLink } from '../support/troubled-link.ts';
 import { type Pgbouncer, startPgbouncer, withoutPgbouncer } from './pgbouncer.ts';
 import { throughPgbouncer } from './reader-settings.ts';
 import { sessionStateIn } from './session-state.ts';
@@ -12,7 +12,7 @@ import { sessionStateIn } from './session-state.ts';
 
 describe.skipIf(withoutPgbouncer)(`a transaction that fails${withoutPgbouncer}`, () => {
   let bouncer: Pgbouncer;
-  let link: SeverableLink;
+  let link: TroubledLink;
   let service: TestService;
   let client: McpClient;
   let analysisId: string;
@@ -25,7 +25,7 @@ describe.skipIf(withoutPgbouncer)(`a transaction that fails${withoutPgbouncer}`,
        END $$`,
     );
     bouncer = await startPgbouncer({ server: engine.reader, poolSize: 1 });
-    link = await severableLink({ host: '127.0.0.1', port: bouncer.port });
+    link = await troubledLink(bouncer);
     service = await testService({ engine, environment: throughPgbouncer({ ...bouncer, port: link.port }) });
     client = await connectModern(service.description);
     const { light: report_run_id } = service.description.report_runs;

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectModern, type McpClient } from '../../local/demo/clients.ts';
 import { testEngine } from '../support/engine.ts';
 import { type TestService, testService } from '../support/service.ts';
-import { type SeverableLink, severableLink } from './severable-link.ts';
+import { type TroubledLink, troubledLink } from '../support/troubled-link.ts';
 import { codes, everyTool } from './tool-calls.ts';
 
-let link: SeverableLink;
+let link: TroubledLink;
 let service: TestService;
 let client: McpClient;
 let analysis_id: string;
 beforeAll(async () => {
   const engine = await testEngine();
-  link = await severableLink(engine.reader);
+  link = await troubledLink(engine.reader);
   service = await testService({
     engine,
     environment: { MCP_ENGINE_DATABASE_HOST: '127.0.0.1', MCP_ENGINE_DATABASE_PORT: String(link.port) },
