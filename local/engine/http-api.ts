@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { readerRole } from '../../shared/config/reader-role.ts';
-import { contractVersion } from '../../shared/contract/trial-profile.ts';
+import { contractVersion } from '../../shared/contract/contract-version.ts';
 import { DatabaseEngineReader, timedOut } from '../../shared/engine/database.ts';
 import { enginePool } from '../../shared/engine/pool.ts';
 import type { EngineReader } from '../../shared/engine/reader.ts';

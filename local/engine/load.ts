@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { contractVersion, type TrialProfile } from '../../shared/contract/trial-profile.ts';
+import { contractVersion } from '../../shared/contract/contract-version.ts';
+import type { TrialProfile } from '../../shared/contract/trial-profile.ts';
 import type { DocumentType } from '../../shared/contract/vocabularies.ts';
 
 interface StoredDocument {

@@ -23,8 +23,6 @@ import {
  * Dates are ISO 8601 calendar dates. Free text is as the register gives it, white space folded. Whatever is valid
  * here can be stored in PostgreSQL.
  */
-export const contractVersion = '10.0.0';
-
 const text = storable(z.string().min(1));
 const optionalText = text.nullable();
 /** The calendar of PostgreSQL has no year 0. */

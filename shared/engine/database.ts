@@ -1,6 +1,6 @@
 import pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
-import { contractVersion } from '../contract/trial-profile.ts';
+import { contractVersion } from '../contract/contract-version.ts';
 import type { ToolError } from '../mcp/tool-error.ts';
 import { checkOut } from './checkout.ts';
 import { ContractFault } from './contract-fault.ts';

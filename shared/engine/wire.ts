@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { timestamp } from '../contract/analysis.ts';
+import { contractVersion } from '../contract/contract-version.ts';
 import { trialFilters, trialSort } from '../contract/filters.ts';
 import { trialNumber } from '../contract/trial-number.ts';
-import { contractVersion, type TrialProfile } from '../contract/trial-profile.ts';
+import type { TrialProfile } from '../contract/trial-profile.ts';
 
 /** The Engine's HTTP API as this service uses it. Answers may hold more keys; those are not read. */
 

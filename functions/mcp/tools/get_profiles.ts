@@ -1,4 +1,3 @@
-import { inContractOrder } from '../../../shared/contract/profile-order.ts';
 import { getProfiles } from '../../../shared/contract/tools/get_profiles.ts';
 import { texts } from '../../../shared/mcp/results.ts';
 import { tool } from '../../../shared/mcp/tool.ts';
@@ -11,6 +10,8 @@ export const getProfilesTool = tool(getProfiles, async ({ analysis_id, trial_ids
   const { admitted, blocked, allowance } = await reserve(call, 'get_profiles', analysis_id, approved);
   const isAdmitted = new Set(admitted);
   const isBlocked = new Set(blocked);
+  // The whole profile as a schema: loaded with the first profile, since an instance can begin with another tool.
+  const { inContractOrder } = await import('../../../shared/contract/profile-order.ts');
   return texts(
     JSON.stringify({
       profiles: approved.filter((id) => isAdmitted.has(id)).map((id) => inContractOrder(profiles.get(id)!)),

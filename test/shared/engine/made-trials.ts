@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { generateTrials } from '../../../local/engine/generated/trials.ts';
+import { contractVersion } from '../../../shared/contract/contract-version.ts';
 import {
-  contractVersion,
   type FilteringVariables,
   type TrialProfile,
   trialProfile,

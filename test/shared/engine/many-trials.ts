@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { contractVersion } from '../../../shared/contract/contract-version.ts';
 import { eeaCountryCodes } from '../../../shared/contract/countries.ts';
-import { contractVersion } from '../../../shared/contract/trial-profile.ts';
 import {
   administrationRoutes,
   allocations,
