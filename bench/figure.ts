@@ -13,7 +13,7 @@ export interface Figure {
   runs: number;
 }
 
-export interface BenchOptions {
+interface BenchOptions {
   /** Less data and fewer runs: an end within a minute. */
   quick: boolean;
   /** Told in calm lines what is being done. */
@@ -39,7 +39,7 @@ export function value(metric: string, measurements: readonly number[], goal: Fig
   return { metric, value: measured, goal, ok: goal && meets(measured, goal), runs: measurements.length };
 }
 
-export function median(measurements: readonly number[]): number {
+function median(measurements: readonly number[]): number {
   const sorted = measurements.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;

@@ -20,7 +20,7 @@ export interface StackOptions extends EngineOptions, ModelChoice {
 }
 
 /** What a program needs to use a running stack. */
-export interface StackDescription extends ServiceDescription {
+interface StackDescription extends ServiceDescription {
   oauth: { issuer: string; authorization_endpoint: string; token_endpoint: string };
 }
 
