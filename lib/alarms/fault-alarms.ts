@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { type IAlarm, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, type IFilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { StageSettings } from '../stage-settings.ts';
-import type { ServiceAlarms } from './service-alarms.ts';
+import type { AlarmOptions, ServiceAlarms } from './service-alarms.ts';
 
 export interface FaultLogs {
   /** Of every function. */
@@ -33,6 +33,7 @@ export function addFaultAlarms(alarms: ServiceAlarms, settings: StageSettings, l
     pattern: IFilterPattern,
     logGroups: readonly ILogGroup[],
     advice: string,
+    tooMuch: Pick<AlarmOptions, 'threshold' | 'outOf'> = { threshold: 1 },
   ) => {
     // A stage has a namespace of its own: a filter's metric cannot carry the stage's name as a dimension.
     const metricNamespace = `IntelMcp/${settings.stage}`;
@@ -48,7 +49,7 @@ export function addFaultAlarms(alarms: ServiceAlarms, settings: StageSettings, l
         }),
     );
     const metric = filters[0]!.metric({ statistic: Stats.SUM, period: Duration.minutes(1) });
-    return alarms.add(name, { metric, threshold: 1, advice });
+    return alarms.add(name, { metric, ...tooMuch, advice });
   };
   const misconfigured = add(
     'configuration-faults',
@@ -63,6 +64,26 @@ export function addFaultAlarms(alarms: ServiceAlarms, settings: StageSettings, l
     reported('secret *'),
     logs.functions,
     "The log names the secret: see that it has a value in its form, that its key is enabled, and that the function's role may read it.",
+  );
+  const otherEngine = add(
+    'engine-contract',
+    'EngineContractFaults',
+    FilterPattern.any(
+      FilterPattern.stringValue('$.message', '=', 'engine login *'),
+      FilterPattern.stringValue('$.message', '=', 'engine role *'),
+      FilterPattern.stringValue('$.message', '=', 'engine contract*'),
+    ),
+    [logs.mcp],
+    "The Engine's contract or the rights of the reader are not what they must be: the log of mcp says which.",
+  );
+  add(
+    'mcp-faults',
+    'McpFaults',
+    FilterPattern.stringValue('$.level', '=', 'ERROR'),
+    [logs.mcp],
+    'Calls fail, by an answer with status 200: the log of mcp names the Engine, the app or the model.',
+    // One that fails now and then is tried again by its agent.
+    { threshold: 5, outOf: { breaching: 2, periods: 5 } },
   );
   add(
     'telemetry-not-handed-over',
@@ -88,5 +109,5 @@ export function addFaultAlarms(alarms: ServiceAlarms, settings: StageSettings, l
     [logs.access],
     'Nobody new can sign in, callers get 503: read the log of the authorizer, and its throttles.',
   );
-  return [misconfigured];
+  return [misconfigured, otherEngine];
 }

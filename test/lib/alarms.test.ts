@@ -5,7 +5,9 @@ import { tellCalls } from '../../functions/mcp/telemetry/tell-calls.ts';
 import { countIn } from '../../functions/telemetry/validate/metrics.ts';
 import { tools } from '../../lib/metrics.ts';
 import { ConfigurationError } from '../../shared/config/environment.ts';
+import { readerRole } from '../../shared/config/reader-role.ts';
 import { toolDefinitions } from '../../shared/contract/tool-definitions.ts';
+import { proveRole } from '../../shared/engine/reader-role.ts';
 import { createOr } from '../../shared/lambda/misconfigured.ts';
 import { RotatingSecret } from '../../shared/secrets/rotating-secret.ts';
 import { type Report, reportTo } from '../../shared/telemetry/report.ts';
@@ -75,6 +77,20 @@ const notHandedOver = (report: Report) => {
   return Promise.all(tasks.map((task) => task(true)));
 };
 
+/** Whatever the server says of the role and of the contract. */
+const anotherEngine = async (report: Report) => {
+  const role = { name: readerRole, login: readerRole, privileged: false, member: false, creates: false };
+  const answers = [
+    [{ ...role, login: 'intel', writes: false, reads: false }],
+    [{ ...role, writes: true, reads: false }],
+    [{ ...role, writes: false, reads: true }],
+  ];
+  for (const answer of answers)
+    await proveRole(() => Promise.resolve(answer as never)).catch((fault: Error) =>
+      report(fault.message, fault),
+    );
+};
+
 const others = (report: Report) => {
   report('engine read failed', new Error('configuration: '));
   report('control plane answered 503');
@@ -99,15 +115,31 @@ describe.each(synthesized)('the log filters of %s', (_name, stage) => {
     ['ConfigurationFaults', misconfigured, 2],
     ['SecretFaults', unreadable, 1],
     ['TelemetryNotHandedOver', notHandedOver, 1],
+    ['EngineContractFaults', anotherEngine, 3],
   ])('%s are found in what is really logged, and nothing else is', async (metric, write, times) => {
     const lines = await logged(write);
     expect(lines).toHaveLength(times);
     for (const line of lines) expect(matches(patternOf(metric), line), line).toBe(true);
-    for (const other of [misconfigured, unreadable, notHandedOver, others])
+    for (const other of [misconfigured, unreadable, notHandedOver, anotherEngine, others])
       if (other !== write)
         for (const line of await logged(other)) expect(matches(patternOf(metric), line), line).toBe(false);
-    // The same words at another level are no fault.
-    for (const line of lines)
+  });
+
+  test('find every fault of mcp, and nothing that is none', async () => {
+    const pattern = patternOf('McpFaults');
+    for (const write of [misconfigured, unreadable, notHandedOver, anotherEngine, others])
+      for (const line of await logged(write)) {
+        expect(matches(pattern, line)).toBe(true);
+        expect(matches(pattern, line.replace('"ERROR"', '"INFO"'))).toBe(false);
+      }
+  });
+
+  test.each([
+    ['ConfigurationFaults', misconfigured],
+    ['SecretFaults', unreadable],
+    ['TelemetryNotHandedOver', notHandedOver],
+  ])('%s are not found in the same words at another level', async (metric, write) => {
+    for (const line of await logged(write))
       expect(matches(patternOf(metric), line.replace('"ERROR"', '"INFO"'))).toBe(false);
   });
 
@@ -119,9 +151,10 @@ describe.each(synthesized)('the log filters of %s', (_name, stage) => {
           .map(({ logs }) => logs)
           .sort(),
       ).toEqual(all.sort());
-    expect(of('TelemetryNotHandedOver').map(({ logs }) => logs)).toEqual([
-      `/aws/lambda/${functions.mcp!.Properties.FunctionName}`,
-    ]);
+    for (const metric of ['TelemetryNotHandedOver', 'EngineContractFaults', 'McpFaults'])
+      expect(of(metric).map(({ logs }) => logs)).toEqual([
+        `/aws/lambda/${functions.mcp!.Properties.FunctionName}`,
+      ]);
   });
 
   test('find an authorizer that fails in what the gateway logs, and no refusal', () => {
@@ -169,9 +202,11 @@ describe.each(synthesized)('the alarms of %s', (_name, stage) => {
         'authorizer-failures',
         'authorizer-faults',
         'configuration-faults',
+        'engine-contract',
         'function-errors',
         'mcp-concurrency',
         'mcp-errors',
+        'mcp-faults',
         'proxy-borrow-latency',
         'proxy-login',
         'proxy-pinned',
