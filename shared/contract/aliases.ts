@@ -1,13 +1,18 @@
 import { type CountryCode, countryCodes, countryName } from './countries.ts';
 import { countryWords } from './country-names.ts';
 
+/** Longer than any value or name, however it is written. */
+const longestSpelled = 200;
+
 /**
  * Spelling aside: case, accents, width, quotes, and what stands between words do not tell two values apart. Between
- * words there is still something ("Phase I-II" is not "Phase III"), and other signs count ("-DE", "string[]").
+ * words there is still something ("Phase I-II" is not "Phase III"), and other signs count ("-DE", "string[]"). A text
+ * too long to be a value stands for itself: to normalise marks takes time by the square of their number.
  */
 export function spelling(value: string): string {
-  return value
-    .trim()
+  const trimmed = value.trim();
+  if (trimmed.length > longestSpelled) return trimmed;
+  return trimmed
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[\p{M}'"\u2018\u2019\u201c\u201d]/gu, '')
