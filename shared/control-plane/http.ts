@@ -39,7 +39,7 @@ export interface HttpControlPlaneOptions {
   token: Secret;
   /** Told what went wrong, without any value of a call. */
   report: (fault: string, cause: unknown) => void;
-  /** How long one request may take, its answer included. */
+  /** How long one call may take, its answer included. */
   timeoutMs?: number;
 }
 

@@ -26,7 +26,7 @@ import {
 } from './wire.ts';
 
 export type HttpEngineReaderOptions = Pick<JsonServiceOptions, 'url' | 'token' | 'report'> & {
-  /** How long one request may take, its answer included. */
+  /** How long one call may take, its answer included. */
   timeoutMs?: number;
 };
 

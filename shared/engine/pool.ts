@@ -26,7 +26,6 @@ export function enginePool(settings: EngineDatabaseSettings, login: EngineLogin,
           },
     max: size,
     connectionTimeoutMillis: 5000,
-    query_timeout: 25_000,
     allowExitOnIdle: true,
   });
 }

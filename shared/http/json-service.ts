@@ -15,7 +15,7 @@ export interface JsonServiceOptions {
   token: Secret;
   /** Told what went wrong, without any value of a call. */
   report: (fault: string, cause: unknown) => void;
-  /** How long one request may take, its answer included. */
+  /** How long one call may take, whatever is tried in it and its answer included. */
   timeoutMs: number;
 }
 
@@ -42,10 +42,20 @@ export class JsonService {
   /** @throws ServiceUnavailable where there is no answer. */
   async post(path: string, body: unknown, headers: Readonly<Record<string, string>>): Promise<JsonAnswer> {
     const token = await readToken(() => this.#options.token.current());
-    const received = await this.#sent(path, body, headers, token);
+    const signal = AbortSignal.timeout(this.#options.timeoutMs);
+    const sentWith = (bearer: string) =>
+      this.#sent(path, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+        // A redirect is an answer that is not agreed, and nothing is sent after it.
+        redirect: 'manual',
+        signal,
+      });
+    const received = await sentWith(token);
     if (received.status !== unauthorized) return received;
     const other = await readToken(() => afterRefusal(this.#options.token, token));
-    return other === undefined ? received : this.#sent(path, body, headers, other);
+    return other === undefined ? received : sentWith(other);
   }
 
   /** Reports a fault of the service, and makes the error for it. */
@@ -55,30 +65,17 @@ export class JsonService {
     return new ServiceUnavailable(fault, { cause });
   }
 
-  async #sent(path: string, body: unknown, headers: Readonly<Record<string, string>>, token: string) {
-    const attempt = () => this.#attempt(path, body, headers, token);
-    const received = (await attempt()) ?? (await attempt());
+  async #sent(path: string, request: RequestInit): Promise<JsonAnswer> {
+    const received = (await this.#attempt(path, request)) ?? (await this.#attempt(path, request));
     if (!received) throw this.unavailable('unreachable');
     return received;
   }
 
   /** @returns undefined where it is worth trying once more. */
-  async #attempt(
-    path: string,
-    body: unknown,
-    headers: Readonly<Record<string, string>>,
-    token: string,
-  ): Promise<JsonAnswer | undefined> {
-    const { name, url, report, timeoutMs } = this.#options;
+  async #attempt(path: string, request: RequestInit): Promise<JsonAnswer | undefined> {
+    const { name, url, report } = this.#options;
     try {
-      const response = await fetch(`${url.replace(/\/$/, '')}/${path}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-        // A redirect is an answer that is not agreed, and nothing is sent after it.
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
-      });
+      const response = await fetch(`${url.replace(/\/$/, '')}/${path}`, request);
       // A connection lost inside a body is a lost connection too.
       const text = await response.text();
       if (!gatewayFailures.has(response.status)) return { status: response.status, json: parsedJson(text) };
