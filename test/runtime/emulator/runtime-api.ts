@@ -47,7 +47,8 @@ export class RuntimeApi {
   }
 
   static async listen(): Promise<RuntimeApi> {
-    const server = createServer({ requestTimeout: 0 });
+    // An environment may be idle for as long as it likes: no connection of it is closed here.
+    const server = createServer({ requestTimeout: 0, headersTimeout: 0, keepAliveTimeout: 0 });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return new RuntimeApi(server);
   }
