@@ -15,6 +15,7 @@ import { readJsonRpc } from './json-rpc-body.ts';
 import { sentArguments } from './params-form.ts';
 import { type Progress, progressTo } from './progress.ts';
 import { failure } from './results.ts';
+import { isRefusal } from './sdk-refusals.ts';
 import { shortened } from './shown-value.ts';
 import type { Tool } from './tool.ts';
 import { ToolError } from './tool-error.ts';
@@ -72,6 +73,9 @@ export function createEndpoint<Call>(
 ): (request: Request, caller: Caller, observe?: Observe<Call>) => Promise<Response> {
   const byName = new Map(options.tools.map((tool) => [tool.listed.name, tool]));
   const list = { tools: options.tools.map((tool) => tool.listed) };
+  const onerror = (error: Error) => {
+    if (!isRefusal(error)) options.report('unforeseen failure of the protocol', error);
+  };
 
   function server({ authInfo, era }: McpRequestContext): Server {
     const { caller, sent, observe } = carriedIn<Call>(authInfo);
@@ -86,6 +90,7 @@ export function createEndpoint<Call>(
         },
       },
     );
+    instance.onerror = onerror;
     instance.setRequestHandler('tools/list', () => list);
     instance.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
       const tool = byName.get(params.name);
@@ -114,7 +119,7 @@ export function createEndpoint<Call>(
     return instance;
   }
 
-  const settings = { keepAliveMs: options.keepAliveMs ?? 10_000, onerror: () => undefined };
+  const settings = { keepAliveMs: options.keepAliveMs ?? 10_000, onerror };
   const atOnce = createMcpHandler(server, settings);
   // An answer that comes late is a stream from its beginning, so that no client or proxy gives up on silence.
   const late = createMcpHandler(server, { ...settings, responseMode: 'sse' });

@@ -1,14 +1,16 @@
 import { PROTOCOL_VERSION_META_KEY, specTypeSchemas } from '@modelcontextprotocol/server';
 
-/** The requests whose params this service reads. */
+/** The messages whose params are read, by this service or by the SDK. */
 const forms = {
+  'notifications/cancelled': specTypeSchemas.CancelledNotification,
+  'notifications/progress': specTypeSchemas.ProgressNotification,
   initialize: specTypeSchemas.InitializeRequest,
   'tools/call': specTypeSchemas.CallToolRequest,
   'tools/list': specTypeSchemas.ListToolsRequest,
 } as const;
 
 /**
- * What is wrong with the params of a request, in this service's own words: the places that are not of the form that
+ * What is wrong with the params of a message, in this service's own words: the places that are not of the form that
  * the MCP schema gives them. undefined where nothing is.
  */
 export async function paramsFault(message: unknown): Promise<string | undefined> {
