@@ -12,7 +12,7 @@ export type ReportPlanRequest = z.infer<typeof reportPlanRequest>;
 const toolNames = new RegExp(`\\b(${toolDefinitions.map(({ name }) => name).join('|')})\\b`, 'i');
 
 /** EU trial numbers, EudraCT and NCT numbers, UUIDs and the app's own ids, wherever they stand in a text. */
-const ids =
+export const ids =
   /(?<!\d)\d{4}-\d{6}-\d{2}(?!\d)|[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|\bNCT\d{8}\b|\b(?:rr|an)_[0-9a-z_-]{6,}/i;
 
 /** Text for the person who reads the plan: neither the service's own parts nor records have names there. */

@@ -1,3 +1,4 @@
+import { ids } from '../../../shared/contract/report-plan.ts';
 import { fenced, jsonObject } from '../fences.ts';
 import { plain } from './words.ts';
 
@@ -123,10 +124,13 @@ function limits(): Section {
   };
 }
 
-/** One line of plain words: white space folded, names written with underscores taken apart. */
+const everyId = new RegExp(ids, 'gi');
+
+/** One line of plain words: white space folded, ids left out, names written with underscores taken apart. */
 function readable(value: unknown): string {
   if (typeof value !== 'string') return '';
   return value
+    .replaceAll(everyId, ' ')
     .replaceAll(/\b\w+_\w+\b/g, (name) => name.replaceAll('_', ' ').trim())
     .replaceAll(/\s+/g, ' ')
     .trim();
