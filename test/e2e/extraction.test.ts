@@ -34,7 +34,7 @@ beforeAll(async () => {
   [service, hurried, appless] = await Promise.all([
     testService({ script }),
     testService({ script, environment: { MCP_CALL_DEADLINE_MS: '2500' } }),
-    testService({ script, environment: { INTEL_APP_CONTROL_URL: app.url } }),
+    testService({ script, environment: { INTEL_APP_CONTROL_URL: app.url, TELEMETRY_FUNCTION_NAME: '' } }),
   ]);
   trials = await trialsByProtocol();
 });

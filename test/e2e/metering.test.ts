@@ -342,7 +342,8 @@ describe('the reservation of a call', () => {
     app = await fakeApp();
     metered = await testService({
       engine: await testEngine(),
-      environment: { INTEL_APP_CONTROL_URL: app.url },
+      // An app that counts what it receives is told nothing of the calls.
+      environment: { INTEL_APP_CONTROL_URL: app.url, TELEMETRY_FUNCTION_NAME: '' },
     });
     caller = await connectModern(metered.description);
     const { rows } = await metered.engine.asOwner.query<typeof listed>(

@@ -21,6 +21,8 @@ export async function testEngine(template: keyof typeof templates = 'trials300')
   await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${templates[template]}`);
   const ownerUrl = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
   const asOwner = new pg.Pool({ connectionString: ownerUrl, max: 4 });
+  // Ended by whoever ends the server.
+  asOwner.on('error', () => undefined);
   await openToReader(ownerUrl);
   return {
     ownerUrl,

