@@ -17,9 +17,8 @@ const tellable: ReadonlySet<string> = new Set<ToolErrorCode>([
 /** JSON-RPC's internal error. */
 const internalError = -32603;
 
-/** Traces of the program, and names that a parser of JSON would have given a prototype. */
-const ofTheInside =
-  /node_modules|\.[mc]?[tj]s:\d+:\d+|\bat (async )?\w+ \(|file:\/\/\/|"polluted"\s*:\s*"[^"]*","/;
+/** Traces of the program. */
+const ofTheInside = /node_modules|\.[mc]?[tj]s:\d+:\d+|\bat (async )?\w+ \(|file:\/\/\//;
 
 /** What is wrong with an answer; nothing for one that may be given. */
 export function faultsOf({ status, text }: Pick<Answer, 'status' | 'text'>): string[] {
@@ -28,6 +27,8 @@ export function faultsOf({ status, text }: Pick<Answer, 'status' | 'text'>): str
   if (ofTheInside.test(text)) faults.push('told of the inside');
   for (const message of messagesOf(text)) {
     const { error, result, code } = message;
+    // What was sent as a prototype would be on every object then.
+    if ('polluted' in message) faults.push('polluted');
     if (error?.code === internalError) faults.push('internal error of JSON-RPC');
     const told =
       result?._meta?.['trialagents.com/error']?.code ?? (typeof code === 'string' ? code : undefined);
