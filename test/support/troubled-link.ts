@@ -8,8 +8,6 @@ export type LinkTrouble =
   | 'silent'
   /** What is asked arrives; answers are kept until the trouble is over. */
   | 'withheld'
-  /** What is asked arrives, and connections are cut in place of answers, so many times. */
-  | { answersLost: number }
   /** A connection is cut in place of passing on what holds this text. */
   | { cutAsking: string }
   /** A connection is cut after so many bytes of an answer. */
@@ -26,6 +24,8 @@ export interface TroubledLink {
   readonly open: number;
   /** Those of them on which something was asked that has no answer yet. */
   readonly waiting: number;
+  /** Those of them whose answer is there, and withheld. */
+  readonly withholding: number;
   trouble(trouble: LinkTrouble): void;
   /** Where connections lead from now on. */
   leadTo(port: number): void;
@@ -41,24 +41,11 @@ export async function troubledLink(target?: { port: number }): Promise<TroubledL
   const connections = new Set<Connection>();
   let trouble: LinkTrouble = 'none';
   let far = target?.port;
-  const current = () => {
-    if (typeof trouble !== 'object' || !('answersLost' in trouble)) return trouble;
-    return trouble.answersLost > 0 ? trouble : 'none';
-  };
-  const link = {
-    get trouble() {
-      return current();
-    },
-    answerIsLost() {
-      if (typeof trouble === 'object' && 'answersLost' in trouble)
-        trouble = { answersLost: trouble.answersLost - 1 };
-    },
-  };
   let server: Server;
   const open = (at: number) =>
     new Promise<number>((resolve) => {
       server = createServer((near) => {
-        const connection = new Connection(near, connect(far ?? 0, '127.0.0.1'), link);
+        const connection = new Connection(near, connect(far ?? 0, '127.0.0.1'), () => trouble);
         connections.add(connection);
         near.once('close', () => connections.delete(connection));
       }).listen(at, '127.0.0.1', () => resolve((server.address() as { port: number }).port));
@@ -75,6 +62,9 @@ export async function troubledLink(target?: { port: number }): Promise<TroubledL
     },
     get waiting() {
       return [...connections].filter(({ waits }) => waits).length;
+    },
+    get withholding() {
+      return [...connections].filter(({ withholds }) => withholds).length;
     },
     trouble(next) {
       trouble = next;
@@ -95,25 +85,19 @@ export async function troubledLink(target?: { port: number }): Promise<TroubledL
   };
 }
 
-/** What a connection sees of its link. */
-interface Link {
-  readonly trouble: LinkTrouble;
-  answerIsLost(): void;
-}
-
 class Connection {
   readonly #near: Socket;
   readonly #far: Socket;
-  readonly #link: Link;
+  readonly #trouble: () => LinkTrouble;
   readonly #withheld: Buffer[] = [];
   #passed = 0;
   #delivering = Promise.resolve();
   waits = false;
 
-  constructor(near: Socket, far: Socket, link: Link) {
+  constructor(near: Socket, far: Socket, trouble: () => LinkTrouble) {
     this.#near = near;
     this.#far = far;
-    this.#link = link;
+    this.#trouble = trouble;
     near
       .on('data', (chunk) => this.#asked(chunk))
       .on('error', () => undefined)
@@ -126,6 +110,10 @@ class Connection {
       });
   }
 
+  get withholds(): boolean {
+    return this.#withheld.length > 0;
+  }
+
   cut(): void {
     this.#near.destroy();
     this.#far.destroy();
@@ -133,12 +121,12 @@ class Connection {
 
   /** Delivers what was withheld, where it need be withheld no longer. */
   deliver(): void {
-    if (this.#link.trouble === 'withheld') return;
+    if (this.#trouble() === 'withheld') return;
     for (const chunk of this.#withheld.splice(0)) this.#answered(chunk);
   }
 
   #asked(chunk: Buffer): void {
-    const { trouble } = this.#link;
+    const trouble = this.#trouble();
     this.waits = true;
     this.#passed = 0;
     if (typeof trouble === 'object' && 'cutAsking' in trouble && chunk.includes(trouble.cutAsking))
@@ -147,13 +135,10 @@ class Connection {
   }
 
   #answered(chunk: Buffer): void {
-    const { trouble } = this.#link;
+    const trouble = this.#trouble();
     if (trouble === 'withheld') this.#withheld.push(chunk);
     else if (typeof trouble !== 'object' || 'cutAsking' in trouble) this.#pass(chunk);
-    else if ('answersLost' in trouble) {
-      this.#link.answerIsLost();
-      this.cut();
-    } else if ('cutAfterBytes' in trouble) {
+    else if ('cutAfterBytes' in trouble) {
       this.#pass(chunk.subarray(0, trouble.cutAfterBytes - this.#passed));
       if (this.#passed >= trouble.cutAfterBytes) this.#near.end(() => this.cut());
     } else {
