@@ -8,4 +8,5 @@ const report = reportTo(new Logger({ serviceName: 'mcp' }));
 
 export const handler = streamingHandler(
   orMisconfigured(() => createMcpFunction(process.env, report), report),
+  report,
 );

@@ -6,4 +6,7 @@ import { createReportPlan } from './function.ts';
 
 const report = reportTo(new Logger({ serviceName: 'report-plan' }));
 
-export const handler = streamingHandler(orMisconfigured(() => createReportPlan(process.env, report), report));
+export const handler = streamingHandler(
+  orMisconfigured(() => createReportPlan(process.env, report), report),
+  report,
+);

@@ -17,9 +17,25 @@ export function createOr<T>(create: () => T, standIn: T, report: Report): T {
   }
 }
 
-/** Builds a function, or, where its configuration cannot work, one that answers 503 to everything. */
+/**
+ * Builds a function, or, where its configuration cannot work, one that answers 503 to everything. What it throws is
+ * reported by its kind and answered 500: Lambda would log its message.
+ */
 export function orMisconfigured(create: () => GatewayFetch, report: Report): GatewayFetch {
-  return createOr(create, answerMisconfigured, report);
+  const fetch = createOr(create, answerMisconfigured, report);
+  return async (request, context) => {
+    try {
+      return await fetch(request, context);
+    } catch (error) {
+      report('unforeseen failure of a request', error);
+      return Response.json(
+        jsonRpcError(jsonRpcCodes.internalError, 'The service failed. Try again in a moment.'),
+        {
+          status: 500,
+        },
+      );
+    }
+  };
 }
 
 const answerMisconfigured: GatewayFetch = async () =>

@@ -54,6 +54,8 @@ export type TelemetryEvent = z.infer<typeof telemetryEvent>;
 
 /** Takes events on their way to the app. */
 export interface Telemetry {
+  /** Begins to load what handing over needs: called when a call begins, which waits for others anyway. */
+  prepare?(): void;
   /**
    * @param signal Ends the attempt.
    * @throws Whatever kept the event from being taken.

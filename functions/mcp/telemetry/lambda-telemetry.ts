@@ -2,7 +2,7 @@ import type { Telemetry } from '../../../shared/telemetry/event.ts';
 
 /**
  * Hands events to a Lambda function, which takes them asynchronously: what becomes of them is told by its
- * destinations. The client is loaded with the first event, when an answer is out of the way.
+ * destinations. The client is loaded beside the first call.
  *
  * @param functionName Name or ARN, with its qualifier.
  * @param endpoint Where the Lambda API is; the region's own unless given.
@@ -10,10 +10,14 @@ import type { Telemetry } from '../../../shared/telemetry/event.ts';
  */
 export function lambdaTelemetry(functionName: string, endpoint: string | undefined): Telemetry {
   let loading: ReturnType<typeof load> | undefined;
+  const loaded = () => {
+    loading ??= load(endpoint);
+    return loading;
+  };
   return {
+    prepare: () => void loaded().catch(() => undefined),
     async handOver(event, abortSignal) {
-      loading ??= load(endpoint);
-      const { client, InvokeCommand } = await loading;
+      const { client, InvokeCommand } = await loaded();
       await client.send(
         new InvokeCommand({
           FunctionName: functionName,

@@ -23,6 +23,7 @@ export function tellCalls(
   clock: Clock = systemClock,
 ): (afterAnswer: GatewayContext['afterAnswer']) => Observe<Call> {
   return (afterAnswer) => (begun) => {
+    telemetry.prepare?.();
     const startedAt = clock();
     const start = performance.now();
     let course: CallCourse | undefined;

@@ -20,11 +20,17 @@ function reader(goesAwayAfter = Number.POSITIVE_INFINITY): Writable {
   return Object.assign(stream, { begin: () => undefined });
 }
 
+const faults: string[] = [];
+
 function serve(answer: () => Response | Promise<Response>, stream: Writable, ...works: WorkAfterAnswer[]) {
-  const handler = streamingHandler(async (_request, { afterAnswer }) => {
-    for (const work of works) afterAnswer(work);
-    return answer();
-  });
+  faults.length = 0;
+  const handler = streamingHandler(
+    async (_request, { afterAnswer }) => {
+      for (const work of works) afterAnswer(work);
+      return answer();
+    },
+    (fault) => faults.push(fault),
+  );
   return handler(proxyEvent(), stream, {} as Context);
 }
 
@@ -59,6 +65,20 @@ test.each([
   expect(over).toBe(false);
   worked.resolve();
   await invocation;
+});
+
+test('is told that the answer broke off, which ends the stream early and is reported', async () => {
+  const stream = reader();
+  const sent: boolean[] = [];
+  const breaking = () =>
+    new Response(
+      new ReadableStream({
+        start: (controller) => controller.enqueue(new TextEncoder().encode('chunk')),
+        pull: (controller) => controller.error(new Error('clinical text')),
+      }),
+    );
+  await serve(breaking, stream, async (whole) => void sent.push(whole));
+  expect([sent, stream.writableFinished, faults]).toEqual([[false], true, ['answer broke off']]);
 });
 
 test('is told that the reader went away in mid-answer', async () => {
