@@ -11,6 +11,7 @@ import {
 import * as z from 'zod';
 import type { Principal } from '../auth/principal.ts';
 import type { CallTrace } from '../control-plane/control-plane.ts';
+import type { ListedTool } from './define-tool.ts';
 import { readJsonRpc } from './json-rpc-body.ts';
 import { sentArguments } from './params-form.ts';
 import { type Progress, progressTo } from './progress.ts';
@@ -71,8 +72,8 @@ const listTtlMs = 300_000;
 export function createEndpoint<Call>(
   options: EndpointOptions<Call>,
 ): (request: Request, caller: Caller, observe?: Observe<Call>) => Promise<Response> {
-  const byName = new Map(options.tools.map((tool) => [tool.listed.name, tool]));
-  const list = { tools: options.tools.map((tool) => tool.listed) };
+  const byName = new Map(options.tools.map((tool) => [tool.name, tool]));
+  let list: { tools: ListedTool[] } | undefined;
   const onerror = (error: Error) => {
     if (!isRefusal(error)) options.report('unforeseen failure of the protocol', error);
   };
@@ -91,7 +92,10 @@ export function createEndpoint<Call>(
       },
     );
     instance.onerror = onerror;
-    instance.setRequestHandler('tools/list', () => list);
+    instance.setRequestHandler('tools/list', () => {
+      list ??= { tools: options.tools.map((tool) => tool.list()) };
+      return list;
+    });
     instance.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
       const tool = byName.get(params.name);
       if (!tool)
