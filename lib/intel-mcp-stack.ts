@@ -1,7 +1,7 @@
 import { CfnOutput, Duration, Stack, Tags } from 'aws-cdk-lib';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import { resourceMetadataPath } from '../shared/config/front-door.ts';
+import { resourceMetadataPath } from '../shared/config/resource-metadata.ts';
 import { addCallAlarms } from './alarms/call-alarms.ts';
 import { addEngineAlarms } from './alarms/engine-alarms.ts';
 import { addFaultAlarms } from './alarms/fault-alarms.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { besideOtherFaults, isLoopback, serviceUrl } from '../shared/config/settings.ts';
+import { isLoopback } from '../shared/config/service-url.ts';
+import { besideOtherFaults, serviceUrl } from '../shared/config/settings.ts';
 
 /** Messages complete the sentence "NAME …". */
 

@@ -5,9 +5,10 @@ import { health } from '../functions/health/function.ts';
 import { createMcpFunction } from '../functions/mcp/function.ts';
 import { createMetadata } from '../functions/metadata/function.ts';
 import { createReportPlan } from '../functions/report-plan/function.ts';
-import { resourceMetadataPath } from '../shared/config/front-door.ts';
 import { gatewayResponses } from '../shared/config/gateway-responses.ts';
+import { resourceMetadataPath } from '../shared/config/resource-metadata.ts';
 import { bufferedHandler } from '../shared/lambda/buffered-handler.ts';
+import { pageHandler } from '../shared/lambda/page-handler.ts';
 import { streamingHandler } from '../shared/lambda/streaming-handler.ts';
 import type { Report } from '../shared/telemetry/report.ts';
 import type { ReaderLogin } from './engine/engine.ts';
@@ -42,7 +43,7 @@ export interface FunctionsOptions {
 }
 
 /** Connections to the Engine: unlike Lambda, the gateway runs one function for many requests at once. */
-const engineConnections = 8;
+export const engineConnections = 8;
 
 /**
  * The REST API: the production functions, each with its own environment, on their routes.
@@ -101,7 +102,7 @@ export function localApi(options: FunctionsOptions): Api {
     { report },
   );
   const metadata = bufferedHandler(createMetadata({ ...frontDoor, ...environment }));
-  const docs = bufferedHandler(createDocs({ ...frontDoor, ...environment }));
+  const docs = pageHandler(createDocs({ ...frontDoor, ...environment }));
   return {
     routes: [
       {
@@ -113,7 +114,7 @@ export function localApi(options: FunctionsOptions): Api {
       { path: '/internal/report-plan', transfer: 'stream', handler: streamingHandler(reportPlan) },
       { path: resourceMetadataPath, transfer: 'buffered', handler: metadata },
       { path: `${resourceMetadataPath}/mcp`, transfer: 'buffered', handler: metadata },
-      { path: '/health', transfer: 'buffered', handler: bufferedHandler(health) },
+      { path: '/health', transfer: 'buffered', handler: pageHandler(health) },
       { path: '/', transfer: 'buffered', handler: docs },
       { path: '/docs.md', transfer: 'buffered', handler: docs },
       { path: '/llms.txt', transfer: 'buffered', handler: docs },

@@ -6,12 +6,13 @@ import { createMcpFunction } from '../functions/mcp/function.ts';
 import { createMetadata } from '../functions/metadata/function.ts';
 import { createReportPlan } from '../functions/report-plan/function.ts';
 import { type Environment, parseEnvironment } from '../shared/config/environment.ts';
-import { resourceMetadataPath } from '../shared/config/front-door.ts';
 import {
   type GatewayResponse,
   type GatewayResponseType,
   gatewayResponses,
 } from '../shared/config/gateway-responses.ts';
+import { resourceMetadataPath } from '../shared/config/resource-metadata.ts';
+import { pageFetch } from '../shared/http/page.ts';
 import type { GatewayFetch } from '../shared/lambda/gateway-fetch.ts';
 import type { Report } from '../shared/telemetry/report.ts';
 import { allOrFaults } from './all-faults.ts';
@@ -52,7 +53,7 @@ export function createService(environment: Environment, report: Report): Service
     authorize: () => createAuthorizer(environment, { report }),
     reportPlan: () => createReportPlan(environment, report),
     metadata: () => createMetadata(environment),
-    docs: () => createDocs(environment),
+    docs: () => pageFetch(createDocs(environment)),
   });
   return {
     host: settings.HOST,
@@ -63,7 +64,7 @@ export function createService(environment: Environment, report: Report): Service
       { path: '/internal/report-plan', fetch: reportPlan },
       { path: resourceMetadataPath, fetch: metadata },
       { path: `${resourceMetadataPath}/mcp`, fetch: metadata },
-      { path: '/health', fetch: health },
+      { path: '/health', fetch: pageFetch(health) },
       { path: '/', fetch: docs },
       { path: '/docs.md', fetch: docs },
       { path: '/llms.txt', fetch: docs },

@@ -1,6 +1,6 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent } from 'aws-lambda';
-import { createOr } from '../../shared/lambda/misconfigured.ts';
+import { createOr } from '../../shared/lambda/create-or.ts';
 import { reportTo } from '../../shared/telemetry/report.ts';
 import type { Authorize } from './authorize.ts';
 import { createAuthorizer } from './function.ts';

@@ -1,4 +1,4 @@
-import { resourceMetadataUrl } from '../../shared/config/front-door.ts';
+import { resourceMetadataUrl } from '../../shared/config/resource-metadata.ts';
 
 /**
  * The addresses that the page shows. It is written with stand-ins, so that it can be rendered before anybody knows

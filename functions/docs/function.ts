@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
-import * as z from 'zod';
-import { type Environment, parseEnvironment } from '../../shared/config/environment.ts';
-import { serviceUrl } from '../../shared/config/settings.ts';
-import type { GatewayFetch } from '../../shared/lambda/gateway-fetch.ts';
+import { ConfigurationError, type Environment } from '../../shared/config/environment.ts';
+import { serviceUrlFaults } from '../../shared/config/service-url.ts';
+import type { Page, PageRequest } from '../../shared/http/page.ts';
 import { addressesOf, withAddresses } from './addresses.ts';
 import { llms } from './generated/llms.ts';
 import { markdown } from './generated/markdown.ts';
 import { page, policy } from './generated/page.ts';
 import { prefersMarkdown } from './prefers-markdown.ts';
-
-export const docsSettings = z.object({ MCP_PUBLIC_RESOURCE_URL: serviceUrl });
 
 interface Document {
   body: string;
@@ -22,8 +19,8 @@ interface Document {
  *
  * @throws ConfigurationError
  */
-export function createDocs(environment: Environment): GatewayFetch {
-  const { MCP_PUBLIC_RESOURCE_URL: resource } = parseEnvironment(docsSettings, environment);
+export function createDocs(environment: Environment): Page {
+  const resource = resourceIn(environment);
   const addresses = addressesOf(resource);
   const escaped = {
     endpoint: inMarkup(addresses.endpoint),
@@ -34,20 +31,27 @@ export function createDocs(environment: Environment): GatewayFetch {
   const text = documentOf('text/markdown', withAddresses(markdown, addresses));
   const index = documentOf('text/plain', withAddresses(llms, addresses));
 
-  const chosen = (request: Request): Document => {
-    const { pathname } = new URL(request.url);
-    if (pathname.endsWith('/docs.md')) return text;
-    if (pathname.endsWith('/llms.txt')) return index;
-    return prefersMarkdown(request.headers.get('accept')) ? text : html;
+  const chosen = ({ path, header }: PageRequest): Document => {
+    if (path.endsWith('/docs.md')) return text;
+    if (path.endsWith('/llms.txt')) return index;
+    return prefersMarkdown(header('accept')) ? text : html;
   };
-  return async (request) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
+  return (request) => {
+    const { method, header } = request;
+    if (method !== 'GET' && method !== 'HEAD')
+      return { status: 405, headers: { allow: 'GET, HEAD' }, body: '' };
     const { body, headers } = chosen(request);
-    return isKnown(request.headers.get('if-none-match'), headers.etag ?? '')
-      ? new Response(null, { status: 304, headers })
-      : new Response(body, { headers });
+    if (isKnown(header('if-none-match'), headers.etag ?? '')) return { status: 304, headers, body: '' };
+    return { status: 200, headers, body: method === 'HEAD' ? '' : body };
   };
+}
+
+/** The one setting, looked at without what parses the settings of other functions: that would be most of a cold start. */
+function resourceIn({ MCP_PUBLIC_RESOURCE_URL: resource }: Environment): string {
+  const faults = resource ? serviceUrlFaults(resource) : ['is missing'];
+  if (!resource || faults.length > 0)
+    throw new ConfigurationError(faults.map((fault) => `MCP_PUBLIC_RESOURCE_URL ${fault}`));
+  return resource;
 }
 
 function documentOf(
@@ -73,7 +77,7 @@ function documentOf(
 }
 
 /** Whether If-None-Match names what the client has (RFC 9110, section 13.1.2, by weak comparison). */
-function isKnown(sent: string | null, etag: string): boolean {
+function isKnown(sent: string | undefined, etag: string): boolean {
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
   return sent?.split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(etag)) ?? false;
 }

@@ -2,7 +2,7 @@
  * Whether a client would rather read Markdown than HTML (RFC 9110, section 12.5.1). Where it likes both alike, it gets
  * Markdown if it named that at all, as no browser does, and HTML otherwise.
  */
-export function prefersMarkdown(accept: string | null): boolean {
+export function prefersMarkdown(accept: string | undefined): boolean {
   const ranges = rangesOf(accept ?? '*/*');
   const markdown = weightOf('text/markdown', ranges);
   const html = weightOf('text/html', ranges);

@@ -1,8 +1,13 @@
-import type { GatewayFetch } from '../../shared/lambda/gateway-fetch.ts';
-import { health as healthOf } from './health.ts';
+import type { Page } from '../../shared/http/page.ts';
+import { version } from '../../shared/version.ts';
 
-/** Health as a web-standard function. */
-export const health: GatewayFetch = async ({ method }) => {
-  const { status, headers, body } = healthOf(method);
-  return new Response(body || null, { status, headers });
+/** Liveness: it touches nothing that could be down. */
+export const health: Page = ({ method }) => {
+  if (method !== 'GET' && method !== 'HEAD')
+    return { status: 405, headers: { allow: 'GET, HEAD' }, body: '' };
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+    body: method === 'HEAD' ? '' : JSON.stringify({ status: 'ok', version }),
+  };
 };

@@ -1,8 +1,4 @@
-import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
-import { health } from './health.ts';
+import { pageHandler } from '../../shared/lambda/page-handler.ts';
+import { health } from './function.ts';
 
-/** Whoever asks for health waits for a cold start: it goes without web-standard requests, which are loaded with the first. */
-export async function handler({ httpMethod }: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> {
-  const { status, headers, body } = health(httpMethod);
-  return { statusCode: status, headers, body };
-}
+export const handler = pageHandler(health);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isLoopback } from '../config/settings.ts';
+import { isLoopback } from '../config/service-url.ts';
 import { readIssuerDocument } from './issuer-document.ts';
 import { IssuerFault } from './issuer-fault.ts';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { readerRole } from './reader-role.ts';
 import { requireSecret, secretSettings } from './secrets.ts';
-import { isLoopback, wholeNumber } from './settings.ts';
+import { isLoopback } from './service-url.ts';
+import { wholeNumber } from './settings.ts';
 
 /** A connection string that lies about in the environment must not open more than this service may. */
 const readersUrl = z

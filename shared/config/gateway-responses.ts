@@ -1,5 +1,6 @@
 import { type JsonRpcCode, jsonRpcCodes, jsonRpcError } from '../http/json-rpc-error.ts';
-import { mcpScope, resourceMetadataUrl } from './front-door.ts';
+import { mcpScope } from './front-door.ts';
+import { resourceMetadataUrl } from './resource-metadata.ts';
 
 /** An answer that API Gateway gives by itself, by the name of its GatewayResponse type. */
 export interface GatewayResponse {

@@ -1,12 +1,7 @@
 import * as z from 'zod';
+import { serviceUrlFaults } from './service-url.ts';
 
 /** Kinds of setting that several functions have. Messages complete the sentence "NAME …" and quote no value. */
-
-const loopbackHosts = ['localhost', '127.0.0.1', '[::1]', '::1'];
-
-export function isLoopback(host: string): boolean {
-  return loopbackHosts.includes(host);
-}
 
 /** For checks over several settings: they run beside faults of single ones, so that all are told at once. */
 export const besideOtherFaults = { when: () => true };
@@ -17,19 +12,10 @@ export const token = z
   .min(16, 'is shorter than 16 characters')
   .regex(/^[A-Za-z0-9\-._~+/]+=*$/, 'holds characters that a bearer token cannot (white space, a line end?)');
 
-/** The base URL of a service: https, except on this machine. Paths are put after it. */
-export const serviceUrl = z
-  .string()
-  .refine((value) => {
-    const url = URL.parse(value);
-    return (
-      url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)))
-    );
-  }, 'is not an https URL (http is for loopback hosts alone)')
-  .refine(
-    (value) => !/[\s?#@]/.test(value),
-    'holds white space, credentials, a query or a fragment, which a base URL cannot',
-  );
+/** The base URL of a service. */
+export const serviceUrl = z.string().superRefine((value, context) => {
+  for (const message of serviceUrlFaults(value)) context.addIssue({ code: 'custom', message });
+});
 
 export function wholeNumber(minimum: number, maximum: number) {
   const fault = `is not a whole number from ${minimum} to ${maximum}`;

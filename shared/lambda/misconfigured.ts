@@ -1,21 +1,7 @@
-import { ConfigurationError } from '../config/environment.ts';
 import { jsonRpcCodes, jsonRpcError } from '../http/json-rpc-error.ts';
 import type { Report } from '../telemetry/report.ts';
+import { createOr } from './create-or.ts';
 import type { GatewayFetch } from './gateway-fetch.ts';
-
-/**
- * Builds what a Lambda serves, or, where its configuration cannot work, takes what stands in for it. Each fault is
- * reported once, at cold start.
- */
-export function createOr<T>(create: () => T, standIn: T, report: Report): T {
-  try {
-    return create();
-  } catch (error) {
-    if (!(error instanceof ConfigurationError)) throw error;
-    for (const fault of error.faults) report(`configuration: ${fault}`);
-    return standIn;
-  }
-}
 
 /**
  * Builds a function, or, where its configuration cannot work, one that answers 503 to everything. What it throws is

@@ -8,7 +8,7 @@ import { ConfigurationError } from '../../shared/config/environment.ts';
 import { readerRole } from '../../shared/config/reader-role.ts';
 import { toolDefinitions } from '../../shared/contract/tool-definitions.ts';
 import { proveRole } from '../../shared/engine/reader-role.ts';
-import { createOr } from '../../shared/lambda/misconfigured.ts';
+import { createOr } from '../../shared/lambda/create-or.ts';
 import { RotatingSecret } from '../../shared/secrets/rotating-secret.ts';
 import { type Report, reportTo } from '../../shared/telemetry/report.ts';
 import { functionsOf, ofType, type Resource, type Synthesized, synthesized } from './synthesize.ts';

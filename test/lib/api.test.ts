@@ -2,8 +2,8 @@ import { Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { ServiceWebAcl } from '../../lib/web-acl.ts';
-import { resourceMetadataUrl } from '../../shared/config/front-door.ts';
 import { type GatewayResponseType, gatewayResponses } from '../../shared/config/gateway-responses.ts';
+import { resourceMetadataUrl } from '../../shared/config/resource-metadata.ts';
 import {
   deployed,
   functionsOf,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type * as z from 'zod';
-import { docsSettings } from '../../functions/docs/function.ts';
+import * as z from 'zod';
 import { mcpSettings } from '../../functions/mcp/configuration.ts';
 import { metadataSettings } from '../../functions/metadata/function.ts';
 import { reportPlanSettings } from '../../functions/report-plan/configuration.ts';
 import { deliverSettings } from '../../functions/telemetry/deliver/function.ts';
 import { authorizerSettings } from '../../shared/config/authorizer.ts';
 import { parseEnvironment } from '../../shared/config/environment.ts';
+import { serviceUrl } from '../../shared/config/settings.ts';
 import {
   deployed,
   functionsOf,
@@ -22,7 +22,8 @@ const schemas: Record<string, z.ZodObject> = {
   mcp: mcpSettings,
   authorizer: authorizerSettings,
   'report-plan': reportPlanSettings,
-  docs: docsSettings,
+  // It looks at its one setting without a schema.
+  docs: z.object({ MCP_PUBLIC_RESOURCE_URL: serviceUrl }),
   metadata: metadataSettings,
   'telemetry-deliver': deliverSettings,
 };

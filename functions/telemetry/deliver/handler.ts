@@ -1,5 +1,5 @@
 import { Logger } from '@aws-lambda-powertools/logger';
-import { createOr } from '../../../shared/lambda/misconfigured.ts';
+import { createOr } from '../../../shared/lambda/create-or.ts';
 import { reportTo } from '../../../shared/telemetry/report.ts';
 import { createDeliver } from './function.ts';
 

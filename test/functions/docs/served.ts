@@ -1,4 +1,5 @@
 import { createDocs } from '../../../functions/docs/function.ts';
+import { pageFetch } from '../../../shared/http/page.ts';
 
 export const resource = 'https://mcp.example.org/mcp';
 
@@ -7,7 +8,7 @@ export async function ask(
   path: string,
   { method = 'GET', headers = {}, resourceUrl = resource }: AskOptions = {},
 ): Promise<Response> {
-  const serve = createDocs({ MCP_PUBLIC_RESOURCE_URL: resourceUrl });
+  const serve = pageFetch(createDocs({ MCP_PUBLIC_RESOURCE_URL: resourceUrl }));
   const request = new Request(new URL(path, 'https://mcp.example.org'), { method, headers });
   return serve(request, { requestId: 'a-request', afterAnswer: () => undefined });
 }

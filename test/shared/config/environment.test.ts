@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { ConfigurationError, parseEnvironment } from '../../../shared/config/environment.ts';
-import { besideOtherFaults, distinctTokens, isLoopback } from '../../../shared/config/settings.ts';
+import { isLoopback } from '../../../shared/config/service-url.ts';
+import { besideOtherFaults, distinctTokens } from '../../../shared/config/settings.ts';
 
 describe('faults never hold a value', () => {
   test.each(['the-secret-value', 'a"quoted\nvalue'])('%j', (value) => {

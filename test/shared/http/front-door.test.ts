@@ -5,7 +5,8 @@ import {
   type Environment,
   parseEnvironment,
 } from '../../../shared/config/environment.ts';
-import { frontDoorOf, frontDoorSettings, resourceMetadataUrl } from '../../../shared/config/front-door.ts';
+import { frontDoorOf, frontDoorSettings } from '../../../shared/config/front-door.ts';
+import { resourceMetadataUrl } from '../../../shared/config/resource-metadata.ts';
 import { frontDoor } from '../../../shared/http/front-door.ts';
 
 const schema = z.object(frontDoorSettings);
