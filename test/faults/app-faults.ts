@@ -16,6 +16,14 @@ const unavailable = {
 export const appFaults: readonly Fault[] = [
   ...unreachable('app', unavailable),
   ...wrongAnswers('appDoor', unavailable),
+  ...silent('app', 'appDoor', asking, unavailable),
+  {
+    ...unavailable,
+    what: 'has admitted the units, and its answers never come',
+    charged: 'once',
+    within: asking,
+    strike: linkIn('app', 'withheld'),
+  },
   {
     ...unavailable,
     what: 'has admitted the units, and its answers are cut in the middle, twice',
@@ -33,21 +41,9 @@ export const appFaults: readonly Fault[] = [
   },
 ];
 
-/** Those that last as long as the limit they are ended by. */
-export const longAppFaults: readonly Fault[] = [
-  ...silent('app', 'appDoor', asking, unavailable),
-  {
-    ...unavailable,
-    what: 'has admitted the units, and its answers never come',
-    charged: 'once',
-    within: asking,
-    strike: linkIn('app', 'withheld'),
-  },
-];
-
 export const appSide: Side = {
   name: 'The app',
   about:
     'It is asked after the Engine and before a model. A unit that it has admitted in an answer that was lost is never charged again.',
-  faults: [...appFaults, ...longAppFaults],
+  faults: appFaults,
 };

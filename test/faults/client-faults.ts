@@ -30,13 +30,11 @@ export const clientFaults: readonly Fault[] = [
   {
     ...lost,
     what: 'is gone as the answer is on its way',
-    charged: 'once',
     strike: inMidCall('client', everyTool.length, ({ client }) => client.cut()),
   },
   {
     ...lost,
     what: 'is gone in the middle of the answer',
-    charged: 'once',
     strike: linkIn('client', { cutAfterBytes: 200 }),
   },
   {

@@ -5,7 +5,7 @@ import { gone, linkIn, modelAnswers } from './strikes.ts';
 /** The model provider. */
 
 /** MCP_CALL_DEADLINE_MS of the test. */
-export const deadlineMs = 4000;
+export const deadlineMs = 6000;
 
 const deadline: Limit = { words: '`MCP_CALL_DEADLINE_MS`', ms: deadlineMs };
 
@@ -21,6 +21,13 @@ const late = { ...unavailable, sees: 'model_timeout', within: deadline } satisfi
 
 export const modelFaults: readonly Fault[] = [
   { ...unavailable, what: 'is gone: connections are refused', strike: gone('model') },
+  { ...late, what: 'stalls, and sends nothing', strike: modelAnswers(stalled()) },
+  { ...late, what: 'stalls within its answer', strike: modelAnswers(stalled('half')) },
+  {
+    ...late,
+    what: 'takes connections and nothing more (half-open connections)',
+    strike: linkIn('model', 'silent'),
+  },
   { ...unavailable, what: 'is cut off within its answer', strike: modelAnswers(cut()) },
   {
     ...unavailable,
@@ -37,20 +44,9 @@ export const modelFaults: readonly Fault[] = [
   },
 ];
 
-/** Those that last as long as the limit they are ended by. */
-export const longModelFaults: readonly Fault[] = [
-  { ...late, what: 'stalls, and sends nothing', strike: modelAnswers(stalled()) },
-  { ...late, what: 'stalls within its answer', strike: modelAnswers(stalled('half')) },
-  {
-    ...late,
-    what: 'takes connections and nothing more (half-open connections)',
-    strike: linkIn('model', 'silent'),
-  },
-];
-
 export const modelSide: Side = {
   name: 'The model',
   about:
     '`classify_trials` and `extract_variables` need it. Their units are admitted before, since the app names the model with them: calling again is free.',
-  faults: [...modelFaults, ...longModelFaults],
+  faults: modelFaults,
 };

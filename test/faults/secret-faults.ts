@@ -5,7 +5,6 @@ import { later, minute } from './later.ts';
 /** Secrets Manager, which keeps what this service presents and what it is presented with. */
 
 const reading: Limit = { words: '3 s', ms: 3000 };
-const readingEach: Limit = { words: '3 s a secret', ms: 9000 };
 
 /** How the reads of a secret fail; undefined mends them. */
 export type FailReads = (secret: string, failure: Failure | undefined) => void;
@@ -58,7 +57,6 @@ export const keptSecrets = coldFaults.flatMap(({ secrets }) => secrets);
 
 const known = {
   ...unread,
-  within: readingEach,
   secrets: keptSecrets,
   sees: 'result',
   charged: 'once',
@@ -72,7 +70,11 @@ export const refreshFaults: readonly FaultOfSecrets[] = [
     failure: { type: 'InternalServiceError', status: 500 },
   },
   { ...known, what: 'cuts connections when secrets are read anew', failure: 'reset' },
-  { ...known, what: 'never answers when secrets are read anew' },
+  {
+    ...known,
+    what: 'never answers when a secret is read anew',
+    secrets: ['INTEL_APP_SERVICE_TOKEN'],
+  },
 ];
 
 /** How a fault is brought about where reads can be made to fail. */

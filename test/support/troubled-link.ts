@@ -104,10 +104,8 @@ class Connection {
       .on('close', () => far.destroy());
     far
       .on('data', (chunk) => this.#answered(chunk))
-      .on('error', () => near.destroy())
-      .on('end', () => {
-        this.#delivering = this.#delivering.then(() => void near.end());
-      });
+      .on('error', () => this.#ended())
+      .on('end', () => this.#ended());
   }
 
   get withholds(): boolean {
@@ -125,13 +123,20 @@ class Connection {
     for (const chunk of this.#withheld.splice(0)) this.#answered(chunk);
   }
 
+  /** The far side has ended it: that too is silent on a silent link. */
+  #ended(): void {
+    if (this.#trouble() !== 'silent') this.#delivering = this.#delivering.then(() => void this.#near.end());
+  }
+
   #asked(chunk: Buffer): void {
     const trouble = this.#trouble();
     this.waits = true;
     this.#passed = 0;
     if (typeof trouble === 'object' && 'cutAsking' in trouble && chunk.includes(trouble.cutAsking))
       this.cut();
-    else if (trouble !== 'silent') this.#far.write(chunk);
+    else if (trouble !== 'silent')
+      if (this.#far.writable) this.#far.write(chunk);
+      else this.cut();
   }
 
   #answered(chunk: Buffer): void {
