@@ -14,7 +14,8 @@ import { startSurroundings } from './coldstart/surroundings.ts';
 import { type Bench, type Figure, ratio, value } from './figure.ts';
 
 const goals: Readonly<Record<string, Figure['goal']>> = {
-  'mcp.start_analysis': '<= 3',
+  // What a client asks first. A first tool call reads secrets and opens connections besides.
+  'mcp.tools_list': '<= 3',
   'authorizer.service_token': '<= 2.5',
   docs: '<= 1.3',
   health: '<= 1.3',
