@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import type { ReaderLogin } from '../../local/engine/engine.ts';
 import type { LoadedAnalysis } from './mix.ts';
 
@@ -42,7 +41,7 @@ export class ServiceProcess {
   }
 
   static async start(): Promise<ServiceProcess> {
-    const child = fork(path.join(import.meta.dirname, 'served.ts'), {
+    const child = fork(new URL('./served.ts', import.meta.url), {
       execArgv: ['--expose-gc'],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
