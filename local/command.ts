@@ -35,6 +35,7 @@ export async function orExplain(work: (ending: AbortSignal) => Promise<void>): P
     process.on(signal, () => ending.abort(new StopRequest()));
   process.stdout.on('error', (cause) => ending.abort(lostOutput(cause)));
   process.stderr.on('error', () => undefined);
+  endWithNpm(ending);
   try {
     await work(ending.signal);
   } catch (error) {
@@ -42,6 +43,21 @@ export async function orExplain(work: (ending: AbortSignal) => Promise<void>): P
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }
+}
+
+/**
+ * npm passes no signal on to what it runs through a shell: whoever ends npm means this process, which then has another
+ * parent.
+ */
+function endWithNpm(ending: AbortController): void {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    ending.abort(new StopRequest());
+  }, 500);
+  watch.unref();
 }
 
 /**

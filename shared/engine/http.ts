@@ -86,6 +86,8 @@ export class HttpEngineReader implements EngineReader {
   async #read<R extends EngineRead>(read: R, request: EngineRequest<R>): Promise<EngineAnswer<R>> {
     const { status, json } = await this.#answered(read, request);
     if (status !== 200) throw this.#problem({ status, json });
+    // No JSON is no answer of the Engine's, but of something that stands in its way.
+    if (json === undefined) throw engineUnreachable(this.#engine.unavailable('answered what is not JSON'));
     const parsed = engineReads[read].answer.safeParse(json);
     if (!parsed.success)
       throw otherEngine(this.#engine.unavailable('answered in a form that is not agreed', parsed.error));

@@ -1,10 +1,13 @@
 import type { EngineReader } from './reader.ts';
 
-/** A reader that is loaded with the first read. */
+/** A reader that is loaded with the first read; a loading that failed is tried again with the next. */
 export function lazyReader(load: () => Promise<EngineReader>): EngineReader {
   let loading: Promise<EngineReader> | undefined;
   const reader = () => {
-    loading ??= load();
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
     return loading;
   };
   return {

@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { afterEach, expect, test } from 'vitest';
 import { connectModern } from '../../local/demo/clients.ts';
 import { endStarted, newFolder, type Run, start } from '../support/start-process.ts';
@@ -34,6 +36,21 @@ test('prints exactly one line of JSON when ready, serves, and stops on SIGTERM',
   expect(run.out().trimEnd().split('\n')).toHaveLength(1);
   expect(run.err()).toContain('Starting PostgreSQL');
   await expect(fetch(description.url)).rejects.toThrow();
+  expect(readdirSync(data).sort()).toEqual(['password', 'postgres']);
+});
+
+test('ends with the npm that started it, which passes no signal on', async () => {
+  const data = newFolder();
+  const npm = spawn('npm', ['start', '--silent', '--', ...small, '--data', data], {
+    cwd: path.resolve(import.meta.dirname, '../..'),
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [line] = await once(createInterface(npm.stdout), 'line');
+  const { url } = JSON.parse(line);
+  expect((await fetch(`${url}/health`)).status).toBe(200);
+  npm.kill('SIGTERM');
+  await once(npm.stdout, 'close');
+  await expect(fetch(url)).rejects.toThrow();
   expect(readdirSync(data).sort()).toEqual(['password', 'postgres']);
 });
 

@@ -176,9 +176,9 @@ describe('an Engine that fails', () => {
     [
       'a page of HTML',
       (response) => response.writeHead(200).end('<p>Hello'),
-      'engine_contract_mismatch',
+      'engine_unavailable',
       1,
-      'engine answered in a form that is not agreed',
+      'engine answered what is not JSON',
     ],
     [
       'its own word that it is another',
