@@ -15,7 +15,7 @@ const unavailable = {
 
 export const engineApiFaults: readonly Fault[] = [
   ...unreachable('engineApi', unavailable),
-  ...wrongAnswers('engineApiDoor', unavailable, 'engine_contract_mismatch'),
+  ...wrongAnswers('engineApiDoor', unavailable),
   {
     ...unavailable,
     what: 'has its connections cut in the middle of an answer',

@@ -17,11 +17,10 @@ const answers: Readonly<Record<string, CannedAnswer>> = {
 type Row = Pick<Fault, 'tools' | 'sees' | 'charged' | 'recovery'>;
 
 /** Whose answers are not what was agreed; `other` is what comes of those that are of another form. */
-export function wrongAnswers(door: Door, row: Row, other: Fault['sees'] = row.sees): readonly Fault[] {
+export function wrongAnswers(door: Door, row: Row): readonly Fault[] {
   return Object.entries(answers).map(([what, answer]) => ({
     ...row,
     what,
-    sees: answer.status === 200 ? other : row.sees,
     within: atOnce,
     strike: doorIn(door, answer),
   }));
