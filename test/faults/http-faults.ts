@@ -16,7 +16,7 @@ const answers: Readonly<Record<string, CannedAnswer>> = {
 
 type Row = Pick<Fault, 'tools' | 'sees' | 'charged' | 'recovery'>;
 
-/** Whose answers are not what was agreed; `other` is what comes of those that are of another form. */
+/** Whose answers are not what was agreed. */
 export function wrongAnswers(door: Door, row: Row): readonly Fault[] {
   return Object.entries(answers).map(([what, answer]) => ({
     ...row,
