@@ -394,6 +394,37 @@ export function hostileRequests(target: Target): fc.Arbitrary<HostileRequest> {
       };
     });
 
+  const claims = {
+    iss: 'https://intel.example.org',
+    aud: '/mcp',
+    sub: 'u',
+    exp: 4_102_444_800,
+    scope: 'intel.mcp',
+  };
+  const parts = [
+    ...placesIn({
+      alg: 'ES256',
+      kid: 'key-1',
+      typ: 'at+jwt',
+      jku: 'x',
+      jwk: {},
+      crit: ['exp'],
+      b64: true,
+    }).map(([path, holed]) => [path, holed, claims] as const),
+    ...placesIn(claims).map(([path, holed]) => [path, { alg: 'ES256', kid: 'key-1' }, holed] as const),
+  ];
+  const inToken = fc
+    .tuple(fc.constantFrom(...parts), hostileJson, fc.constantFrom('', 'AAAA', 'A'.repeat(86), '='))
+    .filter(([, text]) => text.length < 4_000)
+    .map(([[path, header, payload], text, signature]) => {
+      const encoded = [header, payload].map((part) =>
+        Buffer.from(withText(part, text)).toString('base64url'),
+      );
+      const bearer = `Bearer ${[...encoded, signature].join('.')}`;
+      const { headers, body } = toolCall('2025-11-25', 'start_analysis', { report_run_id: target.reportRun });
+      return request(`token${path} = ${text.slice(0, 120)}`, { ...headers, authorization: bearer }, body);
+    });
+
   const inPath = fc
     .tuple(
       fc.constantFrom(...methods),
@@ -456,6 +487,7 @@ export function hostileRequests(target: Target): fc.Arbitrary<HostileRequest> {
     { weight: 5, arbitrary: goodFilters },
     { weight: 14, arbitrary: inMessage },
     { weight: 8, arbitrary: inHeaders },
+    { weight: 3, arbitrary: inToken },
     { weight: 6, arbitrary: inPath },
     { weight: 5, arbitrary: inBody },
     { weight: 4, arbitrary: inPlan },
