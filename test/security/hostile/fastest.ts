@@ -30,7 +30,7 @@ export async function timeOf(work: () => Promise<unknown>): Promise<number> {
 const sampleMs = 20;
 
 /** How many times longer work takes now than the processor time that it needs; 1 where nothing else is done. */
-export function busyness(): number {
+function busyness(): number {
   const start = performance.now();
   const before = process.threadCpuUsage();
   let used = 0;
