@@ -1,8 +1,12 @@
 import { type JsonRpcCode, jsonRpcCodes, jsonRpcError } from '../http/json-rpc-error.ts';
-import { mendToolCall, paramsFault } from './params-form.ts';
+import { isNestedDeeper } from './nesting.ts';
+import { mendToolCall, paramsFault, withoutArguments } from './params-form.ts';
 
 /** The largest body that is read, in bytes. */
 const mostBodyBytes = 256 * 1024;
+
+/** How deep a message may be nested, its tool's arguments aside: the SDK reads all else by recursion. */
+const mostLevels = 32;
 
 const { parseError, invalidRequest, invalidParams } = jsonRpcCodes;
 
@@ -32,6 +36,14 @@ export async function readJsonRpc(
   if (Array.isArray(message))
     return refuse(400, invalidRequest, 'Batches are not taken: send one message a request.');
   mendToolCall(message);
+  if (isNestedDeeper(withoutArguments(message), mostLevels))
+    return refuse(
+      400,
+      invalidRequest,
+      `The message is nested deeper than ${mostLevels} levels.`,
+      {},
+      idOf(message),
+    );
   const fault = await paramsFault(message);
   if (fault !== undefined) return refuse(400, invalidParams, fault, {}, idOf(message));
   return {

@@ -44,6 +44,15 @@ export function sentArguments(message: unknown): unknown {
   return (message as { params?: { arguments?: unknown } } | null)?.params?.arguments;
 }
 
+/** A message without the arguments of a tool call, which this service reads by itself. */
+export function withoutArguments(message: unknown): unknown {
+  if (methodOf(message) !== 'tools/call') return message;
+  const { params, ...others } = message as { params?: unknown };
+  if (typeof params !== 'object' || params === null) return message;
+  const { arguments: _, ...otherParams } = params as { arguments?: unknown };
+  return { ...others, params: otherParams };
+}
+
 function isModern(message: unknown): boolean {
   const { params } = message as { params?: { _meta?: Record<string, unknown> } };
   return params?._meta?.[PROTOCOL_VERSION_META_KEY] !== undefined;

@@ -113,7 +113,7 @@ export function put(holed: unknown, value: unknown): unknown {
 }
 
 /** The JSON of a holed value with a JSON text in its place. */
-function withText(holed: unknown, text: string): string {
+export function withText(holed: unknown, text: string): string {
   return JSON.stringify(holed).replace(JSON.stringify(place), () => text);
 }
 
@@ -239,69 +239,15 @@ const pathPieces = [
 ];
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'];
 
-export function hostileRequests(target: Target): fc.Arbitrary<HostileRequest> {
-  const authorization = `Bearer ${target.serviceToken}`;
-  const calls = goodCalls(target);
-  const aCall = fc.constantFrom(...calls);
-
-  const request = (
-    about: string,
-    headers: Record<string, string>,
-    body: string | Buffer,
-  ): HostileRequest => ({
-    about,
-    method: 'POST',
-    path: '/mcp',
-    headers: { authorization, ...headers },
-    body: typeof body === 'string' ? Buffer.from(body) : body,
-  });
-
-  const argumentPlaces = calls.flatMap(([tool, args]) =>
-    placesIn(args).map(([path, holed]) => [tool, path, holed] as const),
-  );
-  const inArguments = fc
-    .tuple(revision, fc.constantFrom(...argumentPlaces), hostileJson)
-    .map(([rev, [tool, path, holed], text]) => {
-      const { headers, body } = toolCall(rev, tool, { at: place });
-      const args = withText(holed, text);
-      return request(
-        `${tool}${path} = ${text.slice(0, 120)}`,
-        headers,
-        body.replace(JSON.stringify({ at: place }), () => args),
-      );
-    });
-
-  const anyArguments = fc
-    .tuple(revision, aCall, fc.array(fc.tuple(hostileText, hostileJson), { maxLength: 5 }))
-    .map(([rev, [tool, args], added]) => {
-      const names = [...Object.keys(args), 'filters'];
-      const members = added.map(
-        ([name, text], at) => `${JSON.stringify(at % 2 ? name : names[at % names.length])}:${text}`,
-      );
-      const { headers, body } = toolCall(rev, tool, { at: place });
-      return request(
-        `${tool} {${members.join().slice(0, 120)}}`,
-        headers,
-        body.replace(JSON.stringify({ at: place }), () => `{${members}}`),
-      );
-    });
-
-  /** Filters of every form that is taken, with hostile words. */
-  const goodFilters = fc.tuple(revision, validFilters, hostileText).map(([rev, filters, text]) => {
-    const { headers, body } = toolCall(rev, 'filter_trials', {
-      analysis_id: target.analysisId,
-      filters: { ...filters, sponsor_name: { operator: 'is_not', values: [text] } },
-    });
-    return request('filters', headers, body);
-  });
-
+/** A message of every method, and every way to put something in place of a part of it. */
+export function placesInMessages(reportRun: string): [method: string, path: string, holed: unknown][] {
   const message = {
     jsonrpc: '2.0',
     id: 1,
     method: 'tools/call',
     params: {
       name: 'start_analysis',
-      arguments: { report_run_id: target.reportRun },
+      arguments: { report_run_id: reportRun },
       _meta: {
         'io.modelcontextprotocol/protocolVersion': '2026-07-28',
         'io.modelcontextprotocol/clientInfo': {
@@ -359,13 +305,77 @@ export function hostileRequests(target: Target): fc.Arbitrary<HostileRequest> {
     { jsonrpc: '2.0', id: 1, result: {} },
     { jsonrpc: '2.0', id: 1, error: { code: -1, message: 'x', data: {} } },
   ];
-  const messagePlaces = messages.flatMap((each) =>
-    placesIn(each).map(([path, holed]) => [each, path, holed] as const),
+  return messages.flatMap((each) =>
+    placesIn(each).map(([path, holed]): [string, string, unknown] => [
+      'method' in each ? each.method : 'tools/call',
+      path,
+      holed,
+    ]),
   );
+}
+
+export function hostileRequests(target: Target): fc.Arbitrary<HostileRequest> {
+  const authorization = `Bearer ${target.serviceToken}`;
+  const calls = goodCalls(target);
+  const aCall = fc.constantFrom(...calls);
+
+  const request = (
+    about: string,
+    headers: Record<string, string>,
+    body: string | Buffer,
+  ): HostileRequest => ({
+    about,
+    method: 'POST',
+    path: '/mcp',
+    headers: { authorization, ...headers },
+    body: typeof body === 'string' ? Buffer.from(body) : body,
+  });
+
+  const argumentPlaces = calls.flatMap(([tool, args]) =>
+    placesIn(args).map(([path, holed]) => [tool, path, holed] as const),
+  );
+  const inArguments = fc
+    .tuple(revision, fc.constantFrom(...argumentPlaces), hostileJson)
+    .map(([rev, [tool, path, holed], text]) => {
+      const { headers, body } = toolCall(rev, tool, { at: place });
+      const args = withText(holed, text);
+      return request(
+        `${tool}${path} = ${text.slice(0, 120)}`,
+        headers,
+        body.replace(JSON.stringify({ at: place }), () => args),
+      );
+    });
+
+  const anyArguments = fc
+    .tuple(revision, aCall, fc.array(fc.tuple(hostileText, hostileJson), { maxLength: 5 }))
+    .map(([rev, [tool, args], added]) => {
+      const names = [...Object.keys(args), 'filters'];
+      const members = added.map(
+        ([name, text], at) => `${JSON.stringify(at % 2 ? name : names[at % names.length])}:${text}`,
+      );
+      const { headers, body } = toolCall(rev, tool, { at: place });
+      return request(
+        `${tool} {${members.join().slice(0, 120)}}`,
+        headers,
+        body.replace(JSON.stringify({ at: place }), () => `{${members}}`),
+      );
+    });
+
+  /** Filters of every form that is taken, with hostile words. */
+  const goodFilters = fc.tuple(revision, validFilters, hostileText).map(([rev, filters, text]) => {
+    const { headers, body } = toolCall(rev, 'filter_trials', {
+      analysis_id: target.analysisId,
+      filters: { ...filters, sponsor_name: { operator: 'is_not', values: [text] } },
+    });
+    return request('filters', headers, body);
+  });
+
+  const messagePlaces = placesInMessages(target.reportRun);
   const inMessage = fc
     .tuple(revision, fc.constantFrom(...messagePlaces), hostileJson)
-    .map(([rev, [each, path, holed], text]) => {
-      const method = 'method' in each ? each.method : 'tools/call';
+    .map(([rev, [method, path, holed], hostile]) => {
+      // What a client calls itself is told.
+      const text = /clientInfo\.(name|version)$/.test(path) ? hostile.replaceAll(marker, 'x') : hostile;
       const { headers } = toolCall(rev, 'start_analysis', {});
       return request(
         `${method}${path} = ${text.slice(0, 120)}`,

@@ -19,28 +19,44 @@ export class Sender {
     this.#url = new URL(url);
   }
 
-  send({ method, path, headers, body }: HostileRequest): Promise<Answer> {
-    const { hostname, port } = this.#url;
+  async send(sent: HostileRequest): Promise<Answer> {
     const start = performance.now();
+    const { status, headers, text } = await this.#attempt(sent).catch((error: unknown) => {
+      // A kept connection that the server closed, having waited long enough for another request.
+      if (error instanceof ConnectionLost && error.reused) return this.#attempt(sent);
+      throw error;
+    });
+    return { status, headers, text, milliseconds: performance.now() - start };
+  }
+
+  #attempt({ method, path, headers, body }: HostileRequest): Promise<Omit<Answer, 'milliseconds'>> {
+    const { hostname, port } = this.#url;
     return new Promise((resolve, reject) => {
-      request({ hostname, port, agent: this.#agent, method, path, headers }, (response) => {
+      const sending = request({ hostname, port, agent: this.#agent, method, path, headers }, (response) => {
         buffer(response).then(
           (read) =>
-            resolve({
-              status: response.statusCode ?? 0,
-              headers: response.headers,
-              text: read.toString(),
-              milliseconds: performance.now() - start,
-            }),
+            resolve({ status: response.statusCode ?? 0, headers: response.headers, text: read.toString() }),
           reject,
         );
-      })
-        .on('error', reject)
+      });
+      sending
+        .on('error', (cause: NodeJS.ErrnoException) =>
+          reject(cause.code === 'ECONNRESET' ? new ConnectionLost(sending.reusedSocket, cause) : cause),
+        )
         .end(body);
     });
   }
 
   close(): void {
     this.#agent.destroy();
+  }
+}
+
+class ConnectionLost extends Error {
+  readonly reused: boolean;
+
+  constructor(reused: boolean, cause: Error) {
+    super(cause.message, { cause });
+    this.reused = reused;
   }
 }
