@@ -64,7 +64,7 @@ export function reportPlan(texts: readonly string[]): Plan {
   const brief = readable(request.brief);
   const insights = (Array.isArray(request.requested_insights) ? request.requested_insights : [])
     .map(readable)
-    .filter((insight) => insight !== '');
+    .filter((insight) => /[\p{L}\p{N}]/u.test(insight));
   const subject = subjectOf(brief);
   const asked = topics.filter(({ asks }) => asks.test(plain([brief, ...insights].join(' '))));
   const chosen = asked.length > 0 ? asked : topics.filter(({ heading }) => heading === 'Trial design');
