@@ -39,13 +39,18 @@ missed goal is a figure like any other: the exit code is 0 where every bench cam
 const { values, positionals } = parseArgs({
   options: { help: { type: 'boolean', short: 'h' }, quick: { type: 'boolean' } },
   allowPositionals: true,
+  strict: false,
 });
-const unknown = positionals.filter((name) => !Object.hasOwn(benches, name));
+const options = Object.keys(values).filter((name) => name !== 'help' && name !== 'quick');
+const unknown = [
+  ...positionals.filter((name) => !Object.hasOwn(benches, name)),
+  ...options.map((name) => `--${name}`),
+];
 if (values.help) process.stdout.write(help);
 else if (unknown.length > 0) {
   process.stderr.write(`There is no bench ${unknown.join(', ')}.\n\n${help}`);
   process.exitCode = 2;
-} else await run(positionals, values.quick ?? false);
+} else await run(positionals, values.quick === true);
 
 async function run(names: readonly string[], quick: boolean): Promise<void> {
   const results: [name: string, figures: Figure[]][] = [];

@@ -23,6 +23,12 @@ const remoteUrl = serviceUrl.refine((value) => {
   return host === undefined || !isLoopback(host);
 }, 'names a loopback host');
 
+/** What mcp calls: its security group lets HTTPS out by its own port alone. */
+const calledUrl = remoteUrl.refine(
+  (value) => !URL.parse(value)?.port,
+  'names a port, and only 443 is let out',
+);
+
 const origin = z
   .string()
   .refine(
@@ -30,7 +36,9 @@ const origin = z
     'is not an https origin',
   );
 
-const ipv4Range = z.cidrv4('is not a range of IPv4 addresses, like 203.0.113.0/24');
+const ipv4Range = z
+  .cidrv4('is not a range of IPv4 addresses, like 203.0.113.0/24')
+  .refine((range) => !range.endsWith('/0'), 'is every address there is');
 
 const email = z.email('is not an e-mail address');
 
@@ -89,11 +97,11 @@ const settingsForm = z.strictObject({
   }),
 
   signIn: z.strictObject({ issuer: remoteUrl }),
-  app: z.strictObject({ controlUrl: remoteUrl }),
+  app: z.strictObject({ controlUrl: calledUrl }),
   model: z
     .strictObject({
       /** Another Responses API than OpenAI's own. */
-      baseUrl: remoteUrl.optional(),
+      baseUrl: calledUrl.optional(),
       reportPlanModel: z.string().min(1, 'is empty').optional(),
     })
     .default({}),
@@ -118,7 +126,7 @@ const settingsForm = z.strictObject({
 
   engineDatabase,
   /** The Engine's HTTP API, the way back from the database: what it needs is set up where it is named. */
-  engineApi: z.strictObject({ url: remoteUrl }).optional(),
+  engineApi: z.strictObject({ url: calledUrl }).optional(),
   /** Where trials are read, MCP_ENGINE_SOURCE. */
   engineSource: z.enum(['database', 'http'], 'is not database or http').default('database'),
 
@@ -140,7 +148,7 @@ const settingsForm = z.strictObject({
   webAcl: z.strictObject({
     /** From one address, on the public routes, within five minutes. */
     requestsPerFiveMinutes: whole(10, 2_000_000),
-    /** Egress of connectors, behind whose few addresses many people are: held to no rate. */
+    /** Egress of connectors and of the app's backend, behind whose few addresses many people are: held to no rate. */
     connectorRanges: z.array(ipv4Range).default([]),
     /** Where reports may be planned from; from anywhere with the bearer where it is empty. */
     reportPlanRanges: z.array(ipv4Range).default([]),
@@ -159,6 +167,9 @@ export type StageSettings = z.output<typeof settingsForm>;
 const stageSettings = settingsForm
   .superRefine(checkConcurrency, besideOtherFaults)
   .superRefine(checkEngineSource, besideOtherFaults);
+
+/** Places are compared where each setting by itself is one. */
+const placedSettings = stageSettings.superRefine(checkPlaces);
 
 /** Connections to the database that the proxy may open. */
 export function proxyConnections(database: z.output<typeof engineDatabase>): number {
@@ -190,6 +201,24 @@ function checkEngineSource(settings: Partial<StageSettings> | undefined, context
     });
 }
 
+/** What lies in another region, stands twice, or does not hold the domain would be refused in mid-deployment. */
+function checkPlaces(settings: StageSettings, context: z.RefinementCtx): void {
+  const { region, endpoint, network } = settings;
+  const fault = (path: (string | number)[], message: string) =>
+    context.addIssue({ code: 'custom', path, message });
+  const [, , , certificateRegion] = endpoint.certificateArn.split(':');
+  if (certificateRegion !== region) fault(['endpoint', 'certificateArn'], `is not in ${region}`);
+  const { domainName, hostedZone } = endpoint;
+  if (hostedZone && !`.${domainName}`.endsWith(`.${hostedZone.name}`))
+    fault(['endpoint', 'hostedZone', 'name'], `does not hold ${domainName}`);
+  network.privateSubnets.forEach(({ subnetId, availabilityZone }, at, subnets) => {
+    if (!availabilityZone.startsWith(region))
+      fault(['network', 'privateSubnets', at, 'availabilityZone'], `is not in ${region}`);
+    if (subnets.findIndex((other) => other.subnetId === subnetId) < at)
+      fault(['network', 'privateSubnets', at, 'subnetId'], "is another's, too");
+  });
+}
+
 /** Settings that cannot be deployed. */
 export class StageSettingsError extends Error {
   override readonly name = 'StageSettingsError';
@@ -207,7 +236,10 @@ export class StageSettingsError extends Error {
  * @throws StageSettingsError with all faults of all stages at once, each naming its stage and setting.
  */
 export function parseStages(stages: readonly unknown[]): StageSettings[] {
-  const parsed = stages.map((settings) => stageSettings.safeParse(settings, { reportInput: true }));
+  const parsed = stages.map((settings) => {
+    const single = stageSettings.safeParse(settings, { reportInput: true });
+    return single.success ? placedSettings.safeParse(settings) : single;
+  });
   const faults = parsed.flatMap(({ error }, at) =>
     (error?.issues ?? []).flatMap(faultsOf).map((fault) => `${nameOf(stages[at], at)}: ${fault}`),
   );

@@ -2,6 +2,7 @@ import type { AccessTokens, AccessTokensOptions } from '../../shared/auth/access
 import { type Clock, systemClock } from '../../shared/clock.ts';
 import { authorizerSettings } from '../../shared/config/authorizer.ts';
 import { type Environment, parseEnvironment } from '../../shared/config/environment.ts';
+import { loadedOnce } from '../../shared/loaded-once.ts';
 import { secretOf } from '../../shared/secrets/secret-of.ts';
 import type { Report } from '../../shared/telemetry/report.ts';
 import { type Authorize, authorizeBy } from './authorize.ts';
@@ -33,11 +34,9 @@ export function createAuthorizer(environment: Environment, options: AuthorizerOp
 
 /** What verifies access tokens is loaded with the first of them: a cold start for a service token does without. */
 function lazyJudge(options: AccessTokensOptions): AccessTokens['judge'] {
-  let tokens: Promise<AccessTokens> | undefined;
-  return async (token) => {
-    tokens ??= import('../../shared/auth/access-tokens.ts').then(
-      ({ AccessTokens }) => new AccessTokens(options),
-    );
-    return (await tokens).judge(token);
-  };
+  const tokens = loadedOnce(async () => {
+    const { AccessTokens } = await import('../../shared/auth/access-tokens.ts');
+    return new AccessTokens(options);
+  });
+  return async (token) => (await tokens()).judge(token);
 }

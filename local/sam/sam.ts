@@ -1,10 +1,12 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Command } from 'commander';
 import { leaseMinutes } from '../../shared/contract/analysis.ts';
 import { defaultDataFolder, endOf, orExplain, print, StopRequest, wholeNumber } from '../command.ts';
 import { synthesize } from '../deployed/cloud-assembly.ts';
 import { deploymentOf } from '../deployed/deployment.ts';
+import { makeFolder } from '../make-folder.ts';
+import { StartError } from '../start-error.ts';
 import { startBacking } from './backing.ts';
 import { samCredentials, samResourceUrl } from './credentials.ts';
 import { portsOf, samEnvironments } from './environments.ts';
@@ -36,19 +38,23 @@ await orExplain(async (ending) => {
   const say = (line: string) => process.stderr.write(`${line}\n`);
   const folder = path.resolve(data);
   const project = path.join(folder, 'project');
-  rmSync(project, { recursive: true, force: true });
-  mkdirSync(project, { recursive: true });
-  await synthesize(project, say);
   const engineOptions = {
     data: path.join(folder, 'engine'),
     say,
     signal: ending,
     ...(trials === undefined ? {} : { trials }),
   };
+  // It takes the folder: whoever runs over the same one is told so before anything of theirs is touched.
   const backing = await startBacking(engineOptions, leaseMinutes);
   const { surroundings, reportRun, lost } = backing;
   let endRelay: (() => Promise<void>) | undefined;
   try {
+    emptyProject(project);
+    await synthesize(project, say).catch((cause: unknown) => {
+      throw ending.aborted
+        ? ending.reason
+        : new StartError('The stack cannot be synthesised: npx cdk synth tells why.', { cause });
+    });
     if (relay) endRelay = await relayTo(portsOf(surroundings), relay);
     const environments = samEnvironments(surroundings, containerHost);
     const written = writeSamProject(deploymentOf(project), environments, project);
@@ -61,6 +67,22 @@ await orExplain(async (ending) => {
     await backing.stop();
   }
 });
+
+/** Makes the folder anew, if it is one of this command's. */
+function emptyProject(project: string): void {
+  const mark = path.join(project, '.made-by-npm-run-sam');
+  try {
+    makeFolder(project);
+    if (readdirSync(project).length > 0 && !existsSync(mark))
+      throw new StartError(`${project} holds something else: name another folder with --data.`);
+    rmSync(project, { recursive: true, force: true });
+    makeFolder(project);
+    writeFileSync(mark, '');
+  } catch (cause) {
+    if (cause instanceof StartError) throw cause;
+    throw new StartError(`The folder ${project} cannot be made: name another folder with --data.`, { cause });
+  }
+}
 
 function welcome({ template, variables }: SamProject, reportRun: string): string {
   const files = `-t ${path.relative('', template)} -n ${path.relative('', variables)}`;

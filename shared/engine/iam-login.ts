@@ -1,4 +1,5 @@
 import type { EngineDatabaseSettings } from '../config/engine-database.ts';
+import { loadedOnce } from '../loaded-once.ts';
 import { SecretUnavailable } from '../secrets/secret.ts';
 import type { Report } from '../telemetry/report.ts';
 import type { EngineLogin } from './login.ts';
@@ -10,12 +11,11 @@ import type { EngineLogin } from './login.ts';
  * @see https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/UsingWithRDS.IAMDBAuth.html
  */
 export function iamLogin(settings: EngineDatabaseSettings, report: Report): EngineLogin {
-  let signer: ReturnType<typeof load> | undefined;
+  const signer = loadedOnce(() => load(settings));
   return {
     async current() {
       try {
-        signer ??= load(settings);
-        return await (await signer).getAuthToken();
+        return await (await signer()).getAuthToken();
       } catch (cause) {
         report('engine token cannot be signed', cause);
         throw new SecretUnavailable('the engine token', { cause });

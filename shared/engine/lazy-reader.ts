@@ -1,15 +1,9 @@
+import { loadedOnce } from '../loaded-once.ts';
 import type { EngineReader } from './reader.ts';
 
-/** A reader that is loaded with the first read; a loading that failed is tried again with the next. */
+/** A reader that is loaded with the first read. */
 export function lazyReader(load: () => Promise<EngineReader>): EngineReader {
-  let loading: Promise<EngineReader> | undefined;
-  const reader = () => {
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
+  const reader = loadedOnce(load);
   return {
     state: async () => (await reader()).state(),
     filterTrials: async (query) => (await reader()).filterTrials(query),

@@ -1,11 +1,12 @@
 import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { loadedOnce } from '../loaded-once.ts';
 import type { SecretVersions } from './rotating-secret.ts';
 import { UnusableSecret } from './unusable-secret.ts';
 
 type SecretsManager = typeof import('@aws-sdk/client-secrets-manager');
 
 /** One client a region: they keep their connections. */
-const clients = new Map<string, Promise<{ api: SecretsManager; client: SecretsManagerClient }>>();
+const clients = new Map<string, () => Promise<{ api: SecretsManager; client: SecretsManagerClient }>>();
 
 /**
  * Reads both versions of a secret of AWS Secrets Manager, the text itself being the credential. The client is loaded
@@ -16,9 +17,9 @@ const clients = new Map<string, Promise<{ api: SecretsManager; client: SecretsMa
 export async function readSecretVersions(arn: string, signal: AbortSignal): Promise<SecretVersions> {
   // arn:partition:service:region:account:…
   const region = arn.split(':')[3]!;
-  const loading = clients.get(region) ?? load(region);
-  clients.set(region, loading);
-  const { api, client } = await loading;
+  const loaded = clients.get(region) ?? loadedOnce(() => load(region));
+  clients.set(region, loaded);
+  const { api, client } = await loaded();
   const version = async (stage: 'AWSCURRENT' | 'AWSPREVIOUS') => {
     const command = new api.GetSecretValueCommand({ SecretId: arn, VersionStage: stage });
     return (await client.send(command, { abortSignal: signal })).SecretString;

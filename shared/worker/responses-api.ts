@@ -1,4 +1,5 @@
 import type { APIError, OpenAI } from 'openai';
+import { loadedOnce } from '../loaded-once.ts';
 import { afterRefusal } from '../secrets/after-refusal.ts';
 import { type Secret, SecretUnavailable } from '../secrets/secret.ts';
 import type { Report } from '../telemetry/report.ts';
@@ -32,15 +33,19 @@ interface LoadedClient {
  */
 export class ResponsesApiModel implements Model {
   readonly #options: ResponsesApiOptions;
-  #client: Promise<LoadedClient> | undefined;
+  readonly #client: () => Promise<LoadedClient>;
 
   constructor(options: ResponsesApiOptions) {
     this.#options = options;
+    this.#client = loadedOnce(() => load(options));
   }
 
   async ask<T>(request: ModelRequest<T>): Promise<ModelOutcome<T>> {
-    this.#client ??= load(this.#options);
-    const loaded = await this.#client;
+    const loaded = await this.#client().catch(() => undefined);
+    if (!loaded) {
+      this.#options.report('the client of the model cannot be loaded');
+      return { outcome: 'unavailable', usage: undefined };
+    }
     const { api } = loaded;
     try {
       const response = await this.#respond(loaded, request);

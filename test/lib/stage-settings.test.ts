@@ -32,6 +32,21 @@ function faultsOfAll(all: unknown[]): readonly string[] {
   }
 }
 
+/** Of good form, and yet refused: by AWS in mid-deployment, or by the network when it is needed. */
+const unfit: [path: string, value: unknown, fault: string][] = [
+  ['app.controlUrl', 'https://app.example.com:8443', 'names a port'],
+  ['engineApi.url', 'https://engine.example.com:8443', 'names a port'],
+  ['webAcl.connectorRanges', ['0.0.0.0/0'], 'is every address there is'],
+  ['network.privateSubnets.0.availabilityZone', 'us-east-1a', 'is not in eu-central-1'],
+  ['network.privateSubnets.1.subnetId', staging.network.privateSubnets[0]!.subnetId, "is another's, too"],
+  ['endpoint.hostedZone.name', 'example.org', 'does not hold mcp.staging.example.com'],
+  [
+    'endpoint.certificateArn',
+    staging.endpoint.certificateArn.replace('eu-central-1', 'us-east-1'),
+    'is not in eu-central-1',
+  ],
+];
+
 const bad: [path: string, value: unknown, fault: string][] = [
   ['stage', 'Prod!', 'is not a short name'],
   ['account', '1234', 'is not the number of an AWS account'],
@@ -43,7 +58,7 @@ const bad: [path: string, value: unknown, fault: string][] = [
   ['endpoint.allowedOrigins', ['https://a.example.com/'], 'is not an https origin'],
   ['endpoint.throttling.burst', 0, 'is less than 1'],
   ['signIn.issuer', 'http://app.example.com', 'is not an https URL'],
-  ['app.controlUrl', 'http://127.0.0.1:9000', 'names a loopback host'],
+  ['app.controlUrl', 'http://127.0.0.1', 'names a loopback host'],
   ['model.baseUrl', 'http://models.example.com', 'is not an https URL'],
   ['network.vpcId', 'vpc-xyz', 'is not an id like vpc-'],
   ['network.vpcCidr', '10.0.0.0', 'is not a range of IPv4 addresses'],
@@ -64,7 +79,7 @@ describe('the settings of a stage', () => {
     expect(parseStages(stages)).toEqual(stages);
   });
 
-  test.each(bad)('%s cannot be %j', (path, value, fault) => {
+  test.each([...bad, ...unfit])('%s cannot be %j', (path, value, fault) => {
     const [only, ...more] = faultsOf(withSetting(staging, path, value));
     expect(more).toEqual([]);
     expect(only).toMatch(new RegExp(`^${path}[.\\d]* ${fault}`));

@@ -1,19 +1,17 @@
+import { loadedOnce } from '../../../shared/loaded-once.ts';
 import type { Telemetry } from '../../../shared/telemetry/event.ts';
 
 /**
  * Hands events to a Lambda function, which takes them asynchronously: what becomes of them is told by its
- * destinations. The client is loaded beside the first call.
+ * destinations. The client is loaded beside the first call. A connection that was kept and is gone is worth one more try,
+ * since the app stores an event once.
  *
  * @param functionName Name or ARN, with its qualifier.
  * @param endpoint Where the Lambda API is; the region's own unless given.
  * @see https://docs.aws.amazon.com/lambda/latest/api/API_Invoke.html
  */
 export function lambdaTelemetry(functionName: string, endpoint: string | undefined): Telemetry {
-  let loading: ReturnType<typeof load> | undefined;
-  const loaded = () => {
-    loading ??= load(endpoint);
-    return loading;
-  };
+  const loaded = loadedOnce(() => load(endpoint));
   return {
     prepare: () => void loaded().catch(() => undefined),
     async handOver(event, abortSignal) {
@@ -32,5 +30,5 @@ export function lambdaTelemetry(functionName: string, endpoint: string | undefin
 
 async function load(endpoint: string | undefined) {
   const { LambdaClient, InvokeCommand } = await import('@aws-sdk/client-lambda');
-  return { client: new LambdaClient({ maxAttempts: 1, ...(endpoint ? { endpoint } : {}) }), InvokeCommand };
+  return { client: new LambdaClient({ maxAttempts: 2, ...(endpoint ? { endpoint } : {}) }), InvokeCommand };
 }
