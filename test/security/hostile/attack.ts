@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import type { TestService } from '../../support/service.ts';
 import { leaksIn, takeTold } from '../../support/told.ts';
 import { fastest } from './fastest.ts';
+import type { Target } from './good-calls.ts';
 import { faultsOf } from './judge.ts';
-import { type HostileRequest, hostileRequests, type Target } from './requests.ts';
+import { type HostileRequest, hostileRequests } from './requests.ts';
 import { type Answer, Sender } from './send.ts';
 
 /** What is wrong with an answer, or with what was told while a few requests were answered. */

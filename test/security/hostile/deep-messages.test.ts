@@ -7,7 +7,8 @@ import { structured } from '../../../shared/mcp/results.ts';
 import { tool } from '../../../shared/mcp/tool.ts';
 import { revisions, toolCall } from '../../e2e/mcp-post.ts';
 import { faultsOf } from './judge.ts';
-import { placesInMessages, withText } from './requests.ts';
+import { placesInMessages } from './messages.ts';
+import { withText } from './places.ts';
 
 /** Nesting at every place of every message: nothing reads it by a recursion that has no end. */
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { parseArguments } from '../../../shared/mcp/arguments.ts';
 import { ToolError } from '../../../shared/mcp/tool-error.ts';
 import { definitions } from '../../shared/contract/definitions.ts';
-import { goodCalls, placesIn, put } from './requests.ts';
+import { goodCalls } from './good-calls.ts';
+import { placesIn, put } from './places.ts';
 import { heavyValues } from './values.ts';
 
 /** As much as a body can hold, at every place of every tool: none of it makes more work than its size. */
