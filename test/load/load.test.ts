@@ -16,7 +16,8 @@ describe('a few seconds of load', () => {
   afterAll(() => engine.drop());
 
   test('end with no error and no fault', () => {
-    expect(figures).toMatchObject({ errors: {}, faults: {} });
+    expect(figures.errors).toEqual({});
+    expect(verdictOf(figures).find(({ goal }) => goal.startsWith('no fault'))).toMatchObject({ ok: true });
     expect(figures.load.calls).toBeGreaterThan(4);
   });
 
@@ -40,11 +41,12 @@ describe('the verdict', () => {
     capacity_per_second: 200,
     offered_per_second: 100,
     errors: { allowance_exhausted: 3 },
-    faults: {},
+    faults: { 'telemetry event not handed over': 2 },
     idle: { calls: 100, p50_ms: 5, p99_ms: 20 },
     load: { calls: 100, p50_ms: 7, p99_ms: 100 },
     soak: { calls: 100, p50_ms: 7, p99_ms: 100 },
-    memory: { after_first_minute: 100, after_soak: 110, rss_after_soak: 300 },
+    memory: { after_first_minute: 100, after_soak: 110 },
+    rss: { after_first_minute: 300, after_soak: 300 },
     handles: { after_first_minute: 20, after_soak: 20 },
     connections: { most: 8, functions: 8 },
   };

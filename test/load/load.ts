@@ -36,7 +36,9 @@ export interface Figures {
   load: Latency;
   soak: Latency;
   /** Bytes that the service holds. */
-  memory: { after_first_minute: number; after_soak: number; rss_after_soak: number };
+  memory: { after_first_minute: number; after_soak: number };
+  /** Bytes of the process, whatever it does with them. */
+  rss: { after_first_minute: number; after_soak: number };
   handles: { after_first_minute: number; after_soak: number };
   /** Of the reader to the database: the most at once, and the functions that run at once in the local gateway. */
   connections: { most: number; functions: number };
@@ -90,11 +92,8 @@ export async function load({ engine, analyses, seconds, say }: LoadOptions): Pro
       idle: latencyOf(idle),
       load: latencyOf(loaded),
       soak: latencyOf(soak),
-      memory: {
-        after_first_minute: afterFirst.held,
-        after_soak: afterSoak.held,
-        rss_after_soak: afterSoak.rss,
-      },
+      memory: { after_first_minute: afterFirst.held, after_soak: afterSoak.held },
+      rss: { after_first_minute: afterFirst.rss, after_soak: afterSoak.rss },
       handles: { after_first_minute: afterFirst.handles, after_soak: afterSoak.handles },
       connections: { most, functions: engineConnections },
     };
